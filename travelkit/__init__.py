@@ -1,0 +1,74 @@
+"""Four historic travel games and their lessons, in notebook cells on a map of the real earth.
+
+    import travelkit
+
+    table = travelkit.play("game-of-travel", ["Ada", "Ben"], seed=7)
+    table                                   # in JupyterLab: the table, to play on
+    table.session.play("start New York")    # or play from the next cell
+
+Few names are public, and they are loaded when they are first used:
+
+===================  =======================================================================
+`games`              every game by id: the rules objects
+`Session`            one play-through: play, undo, redo, save, load, watch
+`play`               a table to play on in a notebook; `resume` goes on from a save
+`simulate`           many games at once, as rows
+`doctor`             checks whether widgets and data are as they should be
+`TravelkitError`     and its kinds `IllegalAction`, `DataError`, `SaveError`
+===================  =======================================================================
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+# These three are also names of modules: bound here, before an import can bind the module instead.
+from travelkit.doctor import doctor
+from travelkit.games import games
+from travelkit.simulate import simulate
+
+if TYPE_CHECKING:
+    from travelkit.errors import DataError, IllegalAction, SaveError, TravelkitError
+    from travelkit.session import Session
+    from travelkit.views.table import play, resume
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "DataError",
+    "IllegalAction",
+    "SaveError",
+    "Session",
+    "TravelkitError",
+    "doctor",
+    "games",
+    "play",
+    "resume",
+    "simulate",
+]
+
+_HOMES = {
+    "DataError": "travelkit.errors",
+    "IllegalAction": "travelkit.errors",
+    "SaveError": "travelkit.errors",
+    "Session": "travelkit.session",
+    "TravelkitError": "travelkit.errors",
+    "play": "travelkit.views.table",
+    "resume": "travelkit.views.table",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load a public name when it is first used (PEP 562)."""
+    if name not in _HOMES:
+        raise AttributeError(
+            f"travelkit has no {name!r}. It has: {', '.join(__all__)}."
+        )
+    found: object = getattr(importlib.import_module(_HOMES[name]), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])

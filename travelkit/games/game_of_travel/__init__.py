@@ -1,0 +1,383 @@
+"""The Game of Travel (Parker Brothers, 1894): the rules.
+
+Each player draws one red ticket that takes him over the ocean, white tickets until he reaches
+Constantinople, and blue ones until one of them ends at home, in Boston or New York. Every name
+on every ticket takes one turn. There is nothing to decide: only the draw decides (T32).
+
+Rule numbers T1 to T32 and rulings TA1 to TA23 are those of ``data/games/game-of-travel/
+rules.csv``. Places, lines and tickets are in the same folder, each row with its provenance.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from travelkit import board, data
+from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules
+from travelkit.deck import Deck
+from travelkit.errors import DataError, IllegalAction
+
+# ---- data ------------------------------------------------------------------------------------
+
+NAME: Final = "game-of-travel"
+COLOURS: Final = ("red", "white", "blue")  # T1, T30
+RED, WHITE, BLUE = range(3)
+TURNING_POINT: Final = "Constantinople"  # T18
+BOARD: Final = board.load(NAME)
+_META: Final = data.toml("games", NAME, "game.toml")
+
+
+class Ticket(NamedTuple):
+    """A route ticket: a code such as ``"W05"``, its colour, and the names in their order."""
+
+    code: str
+    colour: int
+    places: tuple[str, ...]
+
+
+def _read_tickets() -> tuple[tuple[Ticket, ...], ...]:
+    stacks: tuple[list[Ticket], ...] = ([], [], [])
+    for line, row in enumerate(data.rows("games", NAME, "tickets.csv"), start=2):
+        places = tuple(row["places"].split(" > "))
+        for place in places:
+            if place not in BOARD.places:
+                raise DataError(f"there is no place {place}.", file="tickets.csv", line=line)
+        colour = COLOURS.index(row["colour"])
+        stacks[colour].append(Ticket(row["ticket"], colour, places))
+    return tuple(tuple(stack) for stack in stacks)
+
+
+TICKETS: Final = _read_tickets()
+"""The three stacks: `TICKETS[RED]`, `TICKETS[WHITE]`, `TICKETS[BLUE]`."""
+
+_FOREIGN: Final = {name for name, place in BOARD.places.items() if place.foreign}  # T29
+_AT_SEA: Final = {name for name, place in BOARD.places.items() if place.kind == "ocean"}  # T25
+HOME: Final = set(BOARD.places) - _FOREIGN
+
+
+# ---- actions ---------------------------------------------------------------------------------
+
+
+class Draw(NamedTuple):
+    """Chance: the ticket on top of the stack is drawn, such as ``draw W05``."""
+
+    text: str
+    card: int
+
+
+class Move(NamedTuple):
+    """A player goes to the next name on his ticket: ``sail Storm``, ``ride London``.
+
+    `start` puts the ship on the board; `stay` calls out the city one is in already (TA6).
+    """
+
+    text: str
+    piece: str
+    place: str
+
+
+Act = Draw | Move
+T = TypeVar("T")
+
+_DRAWS: Final = tuple(
+    tuple(Draw(f"draw {ticket.code}", card) for card, ticket in enumerate(stack))
+    for stack in TICKETS
+)
+
+
+@functools.cache
+def _moves(here: str, there: str, pawn: bool) -> tuple[Move]:  # noqa: FBT001 - a cache key
+    """The one move that is open to a player at `here` ("" before the start)."""
+    if not here:  # T5: the prow is put on the port of departure
+        return (Move(f"start {there}", "pawn" if pawn else "ship", there),)
+    if here == there:  # TA6: the name is called, the piece stays
+        return (Move(f"stay {there}", "", there),)
+    if pawn:  # T13: plain wooden pieces instead of ships and trains
+        return (Move(f"go {there}", "pawn", there),)
+    leg = BOARD.line_between(here, there)
+    if leg is not None and BOARD.lines[leg[0]].mode == "sea":  # T6, TA20
+        return (Move(f"sail {there}", "ship", there),)
+    return (Move(f"ride {there}", "train", there),)
+
+
+# ---- state -----------------------------------------------------------------------------------
+
+
+class Rulings(NamedTuple):
+    """The options in force, in the order of `GameOfTravel.options`."""
+
+    chain: str = "literal"
+    same_city: str = "stay"
+    dinner_at_sea: bool = True
+    discard: str = "under"
+    pieces: str = "ships"
+
+
+class Traveller(NamedTuple):
+    """One player.
+
+    Args:
+        place: where he is, the name that was called last; "" before his first turn.
+        piece: ``"ship"``, ``"train"``, ``"pawn"``, or "" before the start.
+        stage: the colour of the ticket he holds or draws next.
+        card: the number of his ticket in its stack, or -1 when he has to draw.
+        stop: how many names of the ticket have been visited.
+        turned: True once he has been to Constantinople.
+        dining: True while his piece is on the Dinner picture.
+    """
+
+    place: str = ""
+    piece: str = ""
+    stage: int = RED
+    card: int = -1
+    stop: int = 0
+    turned: bool = False
+    dining: bool = False
+
+
+class State(NamedTuple):
+    """A position of the game.
+
+    Args:
+        travellers: one for each player.
+        seat: whose turn it is.
+        decks: the red, white and blue stacks.
+        shown: tickets turned up and put under in this draw (`chain="connect"` only).
+        winner: the player who has won, or -1.
+        rulings: the options in force.
+    """
+
+    travellers: tuple[Traveller, ...]
+    seat: int
+    decks: tuple[Deck, ...]
+    shown: int = 0
+    winner: int = -1
+    rulings: Rulings = Rulings()
+
+
+# ---- rules -----------------------------------------------------------------------------------
+
+
+class GameOfTravel(Rules[State, Act]):
+    """The rules, stateless.
+
+    >>> game = GameOfTravel()
+    >>> state = game.start(2, {})
+    >>> state = game.apply(state, game.actions(state)[0])
+    >>> [action.text for action in game.actions(state)]
+    ['start New York']
+    """
+
+    name = NAME
+    title = _META["title"]
+    imprint = f"{_META['maker']}, {_META['year']}"
+    rule_set = _META["rule_set"]
+    seats = (1, 4)  # T3: four pairs of pieces; TA1: one may travel alone
+    board = BOARD
+    options = (
+        Option(
+            "chain",
+            ("literal", "connect"),
+            "Is the first name of the next ticket simply the next place to go to, however far, or "
+            "are tickets turned up until one connects?",
+            "TA5",
+        ),
+        Option(
+            "same_city",
+            ("stay", "skip"),
+            "Does a ticket that starts in the city you are in cost a turn there, or is that name "
+            "skipped?",
+            "TA6",
+        ),
+        Option(
+            "dinner_at_sea",
+            (True, False),
+            "Do two ships that meet on an ocean spot go to dinner?",
+            "TA12",
+        ),
+        Option(
+            "discard",
+            ("under", "pile"),
+            "Do used tickets go under the stack, or on a pile that is shuffled when the stack is "
+            "empty?",
+            "TA18",
+        ),
+        Option(
+            "pieces",
+            ("ships", "pawns"),
+            "Steamships and trains, or plain wooden pieces?",
+            "T13",
+        ),
+    )
+
+    def start(self, players: int, options: Options) -> State:
+        """The state before the first draw.
+
+        Args:
+            players: 1 to 4.
+            options: any of `options` by name; the others have their defaults.
+
+        Raises:
+            IllegalAction: for another number of players (T3), or for `chain="connect"` without
+                `discard="pile"`.
+        """
+        fewest, most = self.seats
+        if not (isinstance(players, int) and fewest <= players <= most):
+            raise IllegalAction(
+                f"{self.title} is for {fewest} to {most} players, because there are four "
+                f"steamships and four trains; you asked for {players}.",
+                rule="T3",
+            )
+        rulings = Rulings(**{option.name: option.default for option in self.options} | {**options})
+        if rulings.chain == "connect" and rulings.discard != "pile":
+            raise IllegalAction(
+                'With chain="connect" the same tickets would come up again and again. Choose '
+                'discard="pile" as well.',
+                rule="TA18",
+            )
+        decks = tuple(Deck((1,) * len(stack)) for stack in TICKETS)
+        return State((Traveller(),) * players, 0, decks, rulings=rulings)
+
+    def turn(self, state: State) -> int:
+        """The player to move, or CHANCE while he has a ticket to draw (TA4)."""
+        return CHANCE if state.travellers[state.seat].card < 0 else state.seat
+
+    def actions(self, state: State) -> Sequence[Act]:
+        """The draws that may come up, or the one move that is open; none once somebody has won."""
+        if state.winner >= 0:
+            return ()
+        me = state.travellers[state.seat]
+        if me.card < 0:
+            draws = _DRAWS[me.stage]
+            return tuple([draws[card] for card in state.decks[me.stage].cards()])
+        there = TICKETS[me.stage][me.card].places[me.stop]  # T9, T23: the next name, none other
+        return _moves(me.place, there, state.rulings.pieces == "pawns")
+
+    def odds(self, state: State) -> Sequence[int]:
+        """One for each unseen ticket; a ticket that is known to lie on top is sure."""
+        return state.decks[state.travellers[state.seat].stage].odds()
+
+    def apply(self, state: State, action: Act) -> State:
+        """The state after a draw or a move."""
+        if state.winner >= 0:
+            raise IllegalAction("The game is over: somebody is home again.", rule="T20")
+        if state.travellers[state.seat].card < 0:
+            return self._draw(state, action)
+        return self._move(state, action)
+
+    def _draw(self, state: State, action: Act) -> State:
+        travellers, seat, decks, shown, _, rulings = state
+        me = travellers[seat]
+        stage = me.stage
+        deck = decks[stage]
+        if not isinstance(action, Draw) or action not in _DRAWS[stage]:
+            raise IllegalAction(
+                f"First a {COLOURS[stage]} ticket has to be drawn; {action.text!r} comes later.",
+                rule=("T4", "T16", "T19")[stage],
+            )
+        card = action.card
+        if card not in deck.cards():
+            raise IllegalAction(
+                f"Ticket {TICKETS[stage][card].code} is not in the {COLOURS[stage]} stack, so it "
+                "cannot be drawn.",
+                rule="T17",
+            )
+        first = TICKETS[stage][card].places[0]
+        rest = deck.draw(card)
+        if rulings.chain == "connect" and stage != RED and shown < deck.size:  # TA5
+            if first != me.place and BOARD.line_between(me.place, first) is None:
+                decks = _replaced(decks, stage, rest.put_under(card))
+                return State(travellers, seat, decks, shown + 1, -1, rulings)
+        skipped = int(rulings.same_city == "skip" and first == me.place)  # TA6
+        me = Traveller(me.place, me.piece, stage, card, skipped, me.turned, me.dining)
+        decks = _replaced(decks, stage, rest)
+        return State(_replaced(travellers, seat, me), seat, decks, 0, -1, rulings)
+
+    def _move(self, state: State, action: Act) -> State:
+        travellers, seat, decks, _, winner, rulings = state
+        place, piece, stage, card, stop, turned, dining = travellers[seat]
+        places = TICKETS[stage][card].places
+        there = places[stop]
+        (legal,) = _moves(place, there, rulings.pieces == "pawns")
+        if action != legal:
+            raise IllegalAction(
+                f"The next name on the ticket is {there}, and you can only go there: {legal.text}. "
+                f"{action.text!r} has to wait.",
+                rule="T9",
+            )
+        stop += 1
+        turned = turned or there == TURNING_POINT  # T18
+        if stop == len(places):  # the ticket is used up
+            if stage == BLUE and turned and there in HOME:  # T20, TA10
+                winner = seat
+            decks = _replaced(decks, stage, self._used(decks[stage], stage, card, rulings))
+            stage = BLUE if turned else WHITE  # T16, T19, T22
+            card, stop = -1, 0
+            if not decks[stage].size:  # TA18: the pile is shuffled when the stack is empty
+                decks = _replaced(decks, stage, decks[stage].reshuffled())
+        if there != place:  # T27: from the Dinner picture straight to the next place
+            meets = there in _FOREIGN and (rulings.dinner_at_sea or there not in _AT_SEA)
+            met = (
+                [
+                    other
+                    for other, one in enumerate(travellers)
+                    if one.place == there and other != seat and not one.dining  # TA13
+                ]
+                if meets  # T26, T29, TA12
+                else ()
+            )
+            dining = bool(met)  # T28: at once, in the same turn
+            for other in met:
+                travellers = _replaced(travellers, other, Traveller(*travellers[other][:6], True))
+        else:
+            dining = False  # TA16: the piece goes back from the picture into the city
+        me = Traveller(there, legal.piece or piece, stage, card, stop, turned, dining)
+        after = (seat + 1) % len(travellers)  # T9: in turn
+        return State(_replaced(travellers, seat, me), after, decks, 0, winner, rulings)
+
+    def _used(self, deck: Deck, stage: int, card: int, rulings: Rulings) -> Deck:
+        if stage == RED:  # T15: thrown aside, never used again
+            return deck.put_aside(card)
+        return deck.put_under(card) if rulings.discard == "under" else deck.put_aside(card)  # T17
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who came home first (T20); the others stand by how near they are to home."""
+        if state.winner < 0:
+            return None
+        home = state.travellers[state.winner].place
+        others = [seat for seat in range(len(state.travellers)) if seat != state.winner]
+        rest = (tuple(others),) if others else ()  # the rules rank nobody but the winner
+        return Outcome(
+            f"Home again in {home}, after a tour of Europe as far as {TURNING_POINT}.",
+            ((state.winner,), *rest),
+            "T20",
+        )
+
+    def pieces(self, state: State) -> Sequence[Piece]:
+        """One piece a player, on its place or on the Dinner picture (T7, T8, T26)."""
+        return [
+            Piece(seat, one.piece, one.place, "dinner" if one.dining else "")
+            for seat, one in enumerate(state.travellers)
+            if one.place
+        ]
+
+    def place_of(self, state: State, action: Act) -> str:  # noqa: ARG002 - part of the protocol
+        """The place that is called out (T14); "" for a draw."""
+        return action.place if isinstance(action, Move) else ""
+
+    def ticket(self, traveller: Traveller) -> Ticket | None:
+        """The ticket a traveller holds, or None while he has to draw one.
+
+        >>> GAME.ticket(Traveller(card=0)).code
+        'R01'
+        """
+        return None if traveller.card < 0 else TICKETS[traveller.stage][traveller.card]
+
+
+def _replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    return (*values[:index], value, *values[index + 1 :])
+
+
+GAME: Final = GameOfTravel()

@@ -1,0 +1,234 @@
+"""What a table shows, as plain values: the meeting point of the rules and every view.
+
+A `Plate` is what stays the same all through a game (places, lines, players); a `Scene` is what
+one position of the game looks like (whose turn, what may be done, where the pieces stand). The
+map, the panel, the picture and the text draw the same plate and scene, so they cannot disagree.
+Nothing here knows a widget, a pixel or a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+Rich = tuple[str, ...]
+"""A sentence in parts: plain, bold, plain, bold, and so on. `("", "Ada", " sails.")`."""
+
+BADGES = ("disc", "square", "diamond", "hexagon", "shield", "triangle")
+"""The shape that goes with each seat, so that colour is never the only sign."""
+
+LETTERS = "ABCDEF"
+"""The letter that goes with each seat."""
+
+
+def plain_text(rich: Rich) -> str:
+    """The sentence without its bold parts marked.
+
+    >>> plain_text(("", "Ada", ", your ship lies at Queenstown."))
+    'Ada, your ship lies at Queenstown.'
+    """
+    return "".join(rich)
+
+
+class Seat(NamedTuple):
+    """A player as the table shows him: his name is typed by people and is escaped by every view."""
+
+    name: str
+    letter: str
+    badge: str
+    computer: bool = False
+
+
+class Mark(NamedTuple):
+    """A spot on the map.
+
+    Args:
+        name: the label, or "" where the name is kept back (call-out mode).
+        latitude, longitude: degrees.
+        kind: ``"home"``, ``"turning"``, ``"city"``, ``"port"``, ``"ocean"``, ``"halt"`` ...
+        priority: 1 to 3; 1 is always labelled.
+        side: where the label stands, a compass direction.
+        title: the tooltip, one or two sentences; for a hidden name, its position only.
+    """
+
+    name: str
+    latitude: float
+    longitude: float
+    kind: str
+    priority: int
+    side: str
+    title: str
+
+
+class Track(NamedTuple):
+    """A line on the map: its mode and its points (latitude, longitude) in degrees."""
+
+    mode: str
+    points: tuple[tuple[float, float], ...]
+
+
+class SeaName(NamedTuple):
+    """A name written over water, letter-spaced and in italics."""
+
+    text: str
+    latitude: float
+    longitude: float
+
+
+class Plate(NamedTuple):
+    """Everything about a table that does not change while a game is played."""
+
+    game: str
+    title: str
+    imprint: str
+    about: str  # what is rule and what is reconstruction, and the year of the borders
+    seats: tuple[Seat, ...]
+    marks: tuple[Mark, ...]
+    tracks: tuple[Track, ...]
+    sea_names: tuple[SeaName, ...]
+    bounds: tuple[float, float, float, float]  # south, west, north, east
+    asides: tuple[str, ...]  # pictures beside the places: ("dinner",)
+    ground: str  # which land layer: "world" or "europe"
+    names: tuple[str, ...] = ()  # every name that can be typed (call-out mode)
+
+
+class Choice(NamedTuple):
+    """A legal action as something to press.
+
+    Args:
+        text: the notation that is played.
+        label: verb and object, as on the button.
+        spot: the number of the mark it is about, or -1.
+        track: the number of the track it runs along, or -1; see `backwards`.
+        backwards: True if it runs from the track's end to its start.
+        key: a letter that stands on the button and at the spot, or "".
+    """
+
+    text: str
+    label: str
+    spot: int = -1
+    track: int = -1
+    backwards: bool = False
+    key: str = ""
+
+
+class Form(NamedTuple):
+    """A legal action with a whole number to fill in where its text has a ``?``."""
+
+    text: str
+    label: str
+    low: int
+    high: int
+    step: int
+    unit: str
+
+
+class Standing(NamedTuple):
+    """Where a piece stands: a mark, or beside the map in one of the plate's asides."""
+
+    player: int
+    kind: str
+    spot: int
+    aside: str = ""
+
+
+class Walk(NamedTuple):
+    """A move to be shown: along a track, or straight over the globe if `track` is -1."""
+
+    player: int
+    kind: str
+    start: int  # mark, or -1 if the piece is only now put on the board
+    end: int
+    track: int = -1
+    backwards: bool = False
+
+
+class Row(NamedTuple):
+    """A line of a box: a badge if `player` is not -1, a sentence, and a word at the right."""
+
+    rich: Rich
+    player: int = -1
+    tail: str = ""
+    mark: str = ""  # "done", "next", "later" or ""
+
+
+class Box(NamedTuple):
+    """A box of the side view.
+
+    Args:
+        kind: ``"ticket"`` (coloured head; rows are names, done or next), ``"list"`` or ``"log"``.
+        title: its heading.
+        note: small words beside the heading.
+        rows: its lines.
+        colour: of a ticket: ``"red"``, ``"white"`` or ``"blue"``; else "".
+        buttons: (id, label) of small buttons below; pressing one sends the id.
+    """
+
+    kind: str
+    title: str
+    note: str = ""
+    rows: tuple[Row, ...] = ()
+    colour: str = ""
+    buttons: tuple[tuple[str, str], ...] = ()
+
+
+class Note(NamedTuple):
+    """A message beside the board: ``"bad"`` (refused), ``"good"`` or ``"info"``."""
+
+    kind: str
+    rich: Rich
+
+
+class Entry(NamedTuple):
+    """A line to type in, with the names it understands (the plate's names if empty).
+
+    What is typed comes back as it is; `label` says what is wanted.
+    """
+
+    label: str
+    names: tuple[str, ...] = ()
+
+
+class Scene(NamedTuple):
+    """One position of a game as the table shows it."""
+
+    move: int  # actions played so far
+    moves: int  # actions in the record, those taken back included
+    player: int  # whose turn, or -1
+    sentence: Rich
+    why: str = ""
+    choices: tuple[Choice, ...] = ()  # the first is the main button
+    forms: tuple[Form, ...] = ()
+    extras: tuple[tuple[str, str], ...] = ()  # (id, label): outlined buttons in the turn bar
+    entry: Entry | None = None
+    standings: tuple[Standing, ...] = ()
+    next_spot: int = -1
+    path: tuple[int, bool] | None = None  # track and backwards: the way to the next spot
+    onward: tuple[tuple[int, bool], ...] = ()  # tracks after that, dotted
+    named: tuple[tuple[int, str], ...] = ()  # call-out mode: names that have been found
+    chips: tuple[str, ...] = ()  # a word beside each player's name
+    boxes: tuple[Box, ...] = ()
+    note: Note | None = None
+    say: str = ""  # read out once
+    code: str = ""
+    can_undo: bool = False
+    can_redo: bool = False
+    over: bool = False
+    cover: str = ""  # the screen is covered until this player confirms
+
+    def message(self, walks: tuple[Walk, ...], seq: int) -> dict[str, Any]:
+        """The scene as the browser gets it: JSON, short keys, nothing that is empty.
+
+        Args:
+            walks: the moves to be shown on the way to this scene.
+            seq: a number that differs from that of the last message.
+
+        >>> Scene(0, 0, -1, ("Hello.",)).message((), 1)
+        {'seq': 1, 'move': 0, 'moves': 0, 'player': -1, 'sentence': ('Hello.',)}
+        """
+        found: dict[str, Any] = {"seq": seq}
+        for name, value in zip(self._fields, self, strict=True):
+            if value or name in {"move", "moves", "player"}:
+                found[name] = value
+        if walks:
+            found["walks"] = walks
+        return found
