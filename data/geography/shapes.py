@@ -23,6 +23,7 @@ Shape = Any  # shapely ships no types; every Shape is a Polygon or MultiPolygon 
 EARTH_RADIUS_KM = 6371.0088
 DECIMALS = 3  # two decimals (about 1 km) make polygons cross themselves; three (about 100 m) do not
 HALF_TURN = 180.0
+SNAP_DEGREES = 1e-7  # a centimetre: finds the same point again and moves nothing that is seen
 RING_POINTS = 4  # a ring needs three corners, and its first point again at the end
 
 
@@ -90,6 +91,28 @@ def merged_by(coverage: Mapping[str, Shape], key: Callable[[str], str | None]) -
         if new is not None:
             groups[new].append(coverage[code])
     return {code: merged(shapes) for code, shapes in sorted(groups.items())}
+
+
+def matched(coverage: Mapping[str, Shape], cut: Sequence[str]) -> dict[str, Shape]:
+    """Give the neighbours of members that were cut the new points that the cut made.
+
+    A cut ends on a neighbour's outline, between two of its points. Unless the neighbour gets that
+    point as well, the two would be simplified differently, and part.
+
+    Args:
+        coverage: shapes by code.
+        cut: codes of the members that were cut.
+
+    Returns:
+        The coverage, edge-matched again.
+    """
+    out = dict(coverage)
+    for code in cut:
+        corners = shapely.MultiPoint(shapely.get_coordinates(coverage[code]))
+        for other in sorted(coverage):
+            if other != code and out[other].intersects(out[code]):
+                out[other] = merged([shapely.snap(out[other], corners, SNAP_DEGREES)])
+    return out
 
 
 def without_small_islands(
@@ -167,7 +190,10 @@ EVEN = Stretch((-181.0, 200.0), (-90.0, 90.0), (1.0,), (1.0,))
 
 
 def simplified(
-    coverage: Mapping[str, Shape], tolerance: float, stretch: Stretch = EVEN
+    coverage: Mapping[str, Shape],
+    tolerance: float,
+    stretch: Stretch = EVEN,
+    frame: Shape | None = None,
 ) -> dict[str, Shape]:
     """Simplify a coverage so that neighbours still meet, and round it to three decimals.
 
@@ -175,6 +201,8 @@ def simplified(
         coverage: shapes by code, edge-matched.
         tolerance: about the square root of the triangles that go, in degrees of the stretched plane.
         stretch: which regions keep more detail.
+        frame: a box to cut the result at. The whole is simplified first, and cut then, so that
+            neighbours meet at the edge as well.
 
     Returns:
         Valid shapes by code; what rounding has made smaller than a triangle is gone.
@@ -184,7 +212,9 @@ def simplified(
     plain = shapely.coverage_simplify(np.array(plane, dtype=object), tolerance)
     out = {}
     for code, shape in zip(codes, plain, strict=True):
-        parts = [p for q in polygons(shapely.transform(shape, stretch.back)) for p in rounded(q)]
+        back = shapely.transform(shape, stretch.back)
+        kept = back if frame is None else shapely.intersection(back, frame)
+        parts = [part for polygon in polygons(kept) for part in rounded(polygon)]
         if parts:
             out[code] = shapely.normalize(joined(parts))
     return out
