@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import itertools
 import json
 import math
 import sys
@@ -40,15 +41,17 @@ TURN_KM = {"sea": 70.0, "strait": 14.0, "ocean": 0.0}
 TURN_SHARE = 0.4
 """No turn takes more than this share of the way to the next waypoint."""
 
+SLIGHT_TURN = 0.07
+"""A turn that would cut its corner by less than twice this (degrees on a Mercator map) is left as
+it is: nobody sees the kink."""
+
 STEP_KM = 20.0
 """Curves are worked out at points this far apart, then thinned."""
 
-TOLERANCE = 0.018
-"""Thinning moves no line by more than this, in degrees of longitude on a Mercator map (a third of
-a pixel at zoom 5, about a kilometre in Europe)."""
-
-TOLERANCE_AT_SEA = 0.03
-"""The same for legs of more than `LONG_LEG_KM`, which keep clear of every coast."""
+TOLERANCE = {"rail": 0.025, "ship": 0.035, "open sea": 0.06}
+"""Thinning moves no line by more than this, in degrees of longitude on a Mercator map: at zoom 5
+half a pixel, three quarters of one, and one and a half. Open sea are legs of more than
+`LONG_LEG_KM`, which keep clear of every coast."""
 
 LONG_LEG_KM = 400.0
 
@@ -82,11 +85,12 @@ def intermediate(start: Point, end: Point, share: float) -> Point:
     """The point at a share of the great circle from `start` to `end`; longitudes do not jump.
 
     Args:
-        start, end: latitude and longitude in degrees.
+        start: latitude and longitude in degrees.
+        end: the same of the other end.
         share: 0 gives `start`, 1 gives `end`.
 
     >>> [round(x, 2) for x in intermediate((40.7, -74.0), (51.5, -0.1), 0.5)]
-    [52.37, -41.29]
+    [52.36, -41.28]
     """
     angle = great_circle_km(start, end) / great_circle_km((0.0, 0.0), (90.0, 0.0)) * math.pi / 2
     if angle == 0:
@@ -138,6 +142,10 @@ def sea_run(stops: list[Stop]) -> list[list[Point]]:
         ahead = great_circle_km(here.point, after.point)
         begin = intermediate(here.point, before.point, min(turn / back, TURN_SHARE))
         finish = intermediate(here.point, after.point, min(turn / ahead, TURN_SHARE))
+        if _away(*[_mercator(point) for point in (here.point, begin, finish)]) < SLIGHT_TURN:
+            parts.append(great_circle(at, here.point))
+            at = here.point
+            continue
         parts += [great_circle(at, begin), _bend(begin, here.point, finish)]
         at = finish
     return parts
@@ -188,7 +196,7 @@ def _spline_leg(four: list[Stop]) -> list[Point]:
     narrow = math.cos(math.radians((start[0] + end[0]) / 2))
     p = [(lon * narrow, lat) for lat, lon in (before, start, end, after)]
     knots = [0.0]
-    for a, b in zip(p, p[1:], strict=False):
+    for a, b in itertools.pairwise(p):
         knots.append(knots[-1] + math.sqrt(max(math.dist(a, b), 1e-9)))
 
     def mix(a: Point, b: Point, left: float, right: float, t: float) -> Point:
@@ -256,22 +264,20 @@ def draw(stops: list[Stop], mode: str) -> list[Point]:
             by ship between two stops that are both on the water, else by train.
 
     >>> draw([Stop("a", 0, 0, "station"), Stop("b", 0, 1, "station")], "rail")
-    [(0.0, 0.0), (0.0, 1.0)]
+    [(0, 0), (0, 1)]
     """
-    parts: list[list[Point]] = []
-    for run, by_ship in runs(stops, mode):
-        parts += sea_run(run) if by_ship else rail_run(run)
     line: list[Point] = []
-    for part in parts:
-        # Each part is thinned in one and the same direction: lines that share a way share its
-        # points, whichever way they run, and lie on top of each other on the map.
-        turned = part[0] > part[-1]
-        wide = mode == "sea" and length_km(part) > LONG_LEG_KM
-        kept = thin(part[::-1] if turned else part, TOLERANCE_AT_SEA if wide else TOLERANCE)
-        for lat, lon in kept[::-1] if turned else kept:
-            point = (round(lat, 3), round(lon, 3))
-            if not line or line[-1] != point:
-                line.append(point)
+    for run, by_ship in runs(stops, mode):
+        for part in sea_run(run) if by_ship else rail_run(run):
+            water = "open sea" if length_km(part) > LONG_LEG_KM else "ship"
+            # Each part is thinned in one and the same direction: lines that share a way share its
+            # points, whichever way they run, and lie on top of each other on the map.
+            turned = part[0] > part[-1]
+            kept = thin(part[::-1] if turned else part, TOLERANCE[water if by_ship else "rail"])
+            for lat, lon in kept[::-1] if turned else kept:
+                point = (round(lat, 3), round(lon, 3))
+                if not line or line[-1] != point:
+                    line.append(point)
     return line
 
 
@@ -283,12 +289,14 @@ def runs(stops: list[Stop], mode: str) -> list[tuple[list[Stop], bool]]:
 
     >>> dover, calais = Stop("Dover", 51.1, 1.3, "harbour"), Stop("Calais", 51.0, 1.9, "harbour")
     >>> london = Stop("London", 51.5, -0.1, "station")
-    >>> [([stop.name for stop in run], ship) for run, ship in runs([london, dover, calais],
-    ...                                                            "boattrain")]
+    >>> [
+    ...     ([stop.name for stop in run], ship)
+    ...     for run, ship in runs([london, dover, calais], "boattrain")
+    ... ]
     [(['London', 'Dover'], False), (['Dover', 'Calais'], True)]
     """
     found: list[tuple[list[Stop], bool]] = []
-    for start, end in zip(stops, stops[1:], strict=False):
+    for start, end in itertools.pairwise(stops):
         by_ship = mode == "sea" or (mode == "boattrain" and start.afloat and end.afloat)
         if found and found[-1][1] == by_ship:
             found[-1][0].append(end)
