@@ -79,7 +79,7 @@ def test_ta03_putting_the_ship_on_the_board_is_a_move() -> None:
 
 
 def test_ta04_the_next_ticket_is_drawn_at_the_start_of_the_next_turn() -> None:
-    drive = Drive(2).play("draw R02").move().play("draw R01").move(5)
+    drive = Drive(2).play("draw R02").move().play("draw R01").move(6)
     assert drive.place(0) == "London"
     assert drive.seat == 1
     assert drive.game.ticket(drive.state.travellers[0]) is None  # type: ignore[attr-defined]

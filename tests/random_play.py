@@ -1,0 +1,107 @@
+"""Random games of every registered game, the same ones in every process.
+
+Not a test: test_conformance.py uses it, and so do the processes that it starts.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from travelkit.core import CHANCE, Action, Game, complete
+from travelkit.errors import IllegalAction
+from travelkit.games import games
+
+LONGEST = 20_000
+"""Actions: a game that goes on longer than this is taken to go on for ever."""
+
+
+class Case(NamedTuple):
+    """A way to play a game: how many players, and the options that are not the default."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, Any], ...] = ()
+
+    def __str__(self) -> str:
+        words = [f"{name}={value}" for name, value in self.options]
+        return "-".join([self.game, str(self.players), *words])
+
+    @property
+    def rules(self) -> Game[Any, Any]:
+        return games[self.game]
+
+    def start(self) -> Any:
+        return self.rules.start(self.players, complete(self.rules, dict(self.options)))
+
+
+def cases(game: str) -> list[Case]:
+    """Every number of players with every set of options that the game allows."""
+    rules = games[game]
+    found = []
+    for values in itertools.product(*(option.choices for option in rules.options)):
+        given = tuple(
+            (option.name, value)
+            for option, value in zip(rules.options, values, strict=True)
+            if value != option.default
+        )
+        for players in range(rules.seats[0], rules.seats[1] + 1):
+            case = Case(game, players, given)
+            try:
+                case.start()
+            except IllegalAction:
+                assert given, "the defaults have to be playable"
+                continue
+            found.append(case)
+    return found
+
+
+def plain_cases(game: str) -> list[Case]:
+    """Every number of players, with the default options, and with one or two others at a time."""
+    return [case for case in cases(game) if len(case.options) <= 1 + _first_is_refused(case)]
+
+
+def _first_is_refused(case: Case) -> bool:
+    """Can one of the options of this case not stand alone?"""
+    for option in case.options:
+        try:
+            Case(case.game, case.players, (option,)).start()
+        except IllegalAction:
+            return True
+    return False
+
+
+def choose(dice: Random, game: Game[Any, Any], state: Any) -> Action:
+    """A random legal action; at a chance node by its odds."""
+    actions = game.actions(state)
+    weights = game.odds(state) if game.turn(state) == CHANCE else None
+    action: Action = dice.choices(actions, weights)[0]
+    return action
+
+
+def play(case: Case, seed: object) -> Iterator[tuple[Any, Action | None]]:
+    """The states of a random game, each with the action that leaves it; None at the end."""
+    game, state = case.rules, case.start()
+    dice = Random(f"{case} {seed}")
+    for _ in range(LONGEST):
+        if game.outcome(state) is not None:
+            yield state, None
+            return
+        action = choose(dice, game, state)
+        yield state, action
+        state = game.apply(state, action)
+    raise AssertionError(f"{case} does not end")
+
+
+def fingerprint(seed: object = 0) -> str:
+    """A hash of one random game of every case: states, actions and outcomes."""
+    digest = hashlib.sha256()
+    for name in games:
+        for case in cases(name):
+            for state, action in play(case, seed):
+                digest.update(f"{state!r}{action!r}".encode())
+            digest.update(repr(case.rules.outcome(state)).encode())
+    return digest.hexdigest()
