@@ -21,7 +21,8 @@ Theme = Literal["light", "dark", "auto"]
 
 _TOKENS = """
 panel FBF6E9 211E19, plate F4EAD0 2B2720, card FFFBF0 2E2A22, ink 2A2118 F1E7D0,
-muted 65573F C2B59A, line 4A3B28 CDBE9C, rule CDBE9C 544A3A, sea D6E0D6 17252D, w1 86A79F 44626B, w2 A3BDB4 324D57,
+muted 65573F C2B59A, line 4A3B28 CDBE9C, rule CDBE9C 544A3A,
+sea D6E0D6 17252D, w1 86A79F 44626B, w2 A3BDB4 324D57,
 w3 BDD0C6 263E48, grat B5C5B8 253840, land F1E5C6 3D392E, coast 5E5238 B3A37E, tint EBD0BC 4A3A33,
 p0 A8281E EF8B7E, p1 1F4E79 7DB4E6, p2 2C6440 79BE8E, p3 8A5A00 E0A93B, p4 673070 C793D1,
 p5 3D3D3D C9C4BB, on-piece FFFFFF 15120D, halo FFFDF6 111418, sea-line 7C2D22 E59A86,
@@ -74,6 +75,17 @@ def themed(drawing: str, theme: Theme) -> str:
     return _VAR.sub(lambda found: TOKENS[found[1]][column], drawing)
 
 
+@functools.lru_cache(maxsize=32)
+def themed_once(drawing: str, theme: Theme) -> str:
+    """As `themed`, for the large parts that are drawn again and again: each is settled once.
+
+    >>> themed_once('fill="var(--tk-ink)"', "light")
+    'fill="#2A2118"'
+    """
+    return themed(drawing, theme)
+
+
+@functools.cache
 def style_sheet() -> str:
     """The variables of both themes, for a picture that follows the reader's screen.
 

@@ -1,0 +1,179 @@
+"""The boxes of the static picture: ticket, list and log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from travelkit.views.scene import plain_text
+from travelkit.views.svg_map import badge
+from travelkit.views.svg_style import (
+    SANS,
+    SERIF,
+    escape,
+    ink,
+    number,
+    runs,
+    shorten,
+    width_of,
+    wrap,
+)
+from travelkit.views.text import LOG_LINES
+
+if TYPE_CHECKING:
+    from travelkit.views.scene import Box, Plate, Row
+
+BODY = 13.0
+"""Type size of the body, px."""
+
+_ROW = 24.0
+_LINE = 16.5
+_TICK = "M-4.5 .5L-1.5 3.5 4.5-3.5"
+_WEDGE = "M-4-5L5 0-4 5Z"
+
+
+def text(
+    x: float,
+    y: float,
+    inner: str,
+    *,
+    size: float = BODY,
+    face: str = "",
+    colour: str = "",
+    end: bool = False,
+) -> str:
+    """A line of text.
+
+    Args:
+        x: start of the line, px; its end if `end`.
+        y: base line, px.
+        inner: escaped text, with spans.
+        size: px.
+        face: a font list, or "" for the one of the table.
+        colour: name of a colour, or "" for ink.
+        end: True to set it flush right.
+    """
+    return (
+        f'<text x="{number(x)}" y="{number(y)}" font-size="{size:g}"'
+        + (f' font-family="{face}"' if face else "")
+        + (f' fill="{ink(colour)}"' if colour else "")
+        + (' text-anchor="end"' if end else "")
+        + f">{inner}</text>"
+    )
+
+
+def frame_rect(width: float, height: float, *, strong: bool = False) -> str:
+    """The card on which a part stands."""
+    return (
+        f'<rect x=".5" y=".5" width="{number(width - 1)}" height="{number(height - 1)}" rx="2"'
+        f' fill="{ink("card")}" stroke="{ink("line" if strong else "rule")}"/>'
+    )
+
+
+def _dots(x: float, y: float, width: float) -> str:
+    return (
+        f'<path d="M{number(x)} {number(y)}h{number(width)}" stroke="{ink("rule")}"'
+        ' stroke-dasharray="1.5 2"/>'
+    )
+
+
+def _ticket_row(row: Row, number_: int, width: float, y: float) -> str:
+    """A name of a ticket: crossed out when done, marked when next, numbered when later."""
+    name = plain_text(row.rich)
+    body = ""
+    middle = y + _ROW / 2
+    sign, colour, bold = "", "ink", False
+    if row.mark == "done":
+        sign = f'<path d="{_TICK}" fill="none" stroke="{ink("muted")}" stroke-width="1.8"'
+        colour = "muted"
+    elif row.mark == "next":
+        sign = f'<path d="{_WEDGE}" fill="{ink("next")}"'
+        bold = True
+    if sign:
+        body += f'{sign} transform="translate(20 {number(middle)})"/>'
+    else:
+        inner = f'<tspan font-weight="700">{number_}</tspan>'
+        body += text(16.5, middle + 4.2, inner, size=12, colour="muted")
+    tail = row.tail
+    if tail:
+        inner = f'<tspan font-weight="700">{escape(tail)}</tspan>'
+        shade = "next" if row.mark == "next" else "muted"
+        body += text(width - 14, middle + 4.2, inner, size=12, colour=shade, end=True)
+    room = width - 54 - (width_of(tail, 12, bold=True) if tail else 0)
+    name = shorten(name, room, 15.5, serif=True, bold=bold)
+    span = escape(name)
+    if row.mark == "done":
+        span = f'<tspan text-decoration="line-through">{span}</tspan>'
+    if bold:
+        span = f'<tspan font-weight="700">{span}</tspan>'
+    return body + text(36, middle + 5, span, size=15.5, face=SERIF, colour=colour)
+
+
+def _ticket(box: Box, width: float, height: float | None) -> tuple[str, float]:
+    need = 30 + 8 + _ROW * len(box.rows) + 8
+    high = max(need, height or 0)
+    colour = f"{box.colour}-ticket" if box.colour in {"red", "white", "blue"} else "line"
+    on = {"white": "on-white-ticket", "": "panel"}.get(box.colour, "on-next")
+    note_wide = width_of(box.note, 12.5) if box.note else 0
+    title = shorten(box.title.upper(), width - note_wide - 46, 14, serif=True)
+    body = frame_rect(width, high, strong=True)
+    body += (
+        f'<path d="M1 1H{number(width - 1)}V29H1Z" fill="{ink(colour)}"/>'
+        f'<path d="M.5 29.5H{number(width - 0.5)}" stroke="{ink("line")}"/>'
+        f'<text x="14" y="20" font-size="13" font-weight="700" letter-spacing="1.2"'
+        f' font-family="{SERIF}" fill="{ink(on)}">{escape(title)}</text>'
+        + text(width - 14, 20, escape(box.note), size=12.5, colour=on, end=True)
+    )
+    for index, row in enumerate(box.rows):
+        y = 36 + _ROW * index
+        if index:
+            body += _dots(14, y, width - 28)
+        body += _ticket_row(row, index + 1, width, y)
+    return body, need
+
+
+def _list(plate: Plate, box: Box, width: float, height: float | None) -> tuple[str, float]:
+    body = (
+        f'<text x="12" y="22" font-size="13" font-weight="700" letter-spacing="1.2"'
+        f' font-family="{SERIF}">{escape(box.title.upper())}'
+        f'<tspan dx="6" font-size="12.5" font-style="italic" font-weight="400" letter-spacing="0"'
+        f' fill="{ink("muted")}">{escape(box.note)}</tspan></text>'
+    )
+    y = 32.0
+    rows = box.rows[:LOG_LINES] if box.kind == "log" else box.rows
+    for index, row in enumerate(rows):
+        known = 0 <= row.player < len(plate.seats)
+        left = 38.0 if known else 14.0
+        tail_wide = width_of(row.tail, 12.5) + 10 if row.tail else 0
+        lines = wrap(row.rich, width - left - 14 - tail_wide, 12.5, most=3)
+        if index:
+            body += _dots(12, y, width - 24)
+        if known:
+            body += badge(plate.seats[row.player], row.player, (22, y + 12), 0.74)
+        if row.mark == "done":
+            body += (
+                f'<path d="{_TICK}" fill="none" stroke="{ink("good")}" stroke-width="1.8"'
+                f' transform="translate({number(width - 20 - tail_wide)} {number(y + 12)})"/>'
+            )
+        for line in lines:
+            body += text(left, y + 16.3, runs(line), size=12.5, face=SANS)
+            y += _LINE
+        if row.tail:
+            at = y - _LINE * len(lines) + 16.3
+            body += text(width - 14, at, escape(row.tail), size=12.5, colour="muted", end=True)
+        y += 7.5
+    need = y + 5
+    return frame_rect(width, max(need, height or 0)) + body, need
+
+
+def box_svg(plate: Plate, box: Box, width: float, height: float | None = None) -> tuple[str, float]:
+    """A box from (0, 0), and the height that it needs.
+
+    Args:
+        plate: for the players' badges.
+        box: what is in it.
+        width: px.
+        height: px to fill, if more than it needs.
+    """
+    if box.kind == "ticket":
+        return _ticket(box, width, height)
+    return _list(plate, box, width, height)
