@@ -205,7 +205,7 @@ def _boxes(plate: Plate, scene: Scene, width: float, *, stacked: bool) -> _Block
     for start in range(0, len(boxes), per_row):
         row = boxes[start : start + per_row]
         room = width - _GAP * (len(row) - 1)
-        shares = [0.8 if box.kind == "ticket" else 1.1 for box in row]
+        shares = [0.86 if box.kind == "ticket" else 1.1 for box in row]
         wides = [room * share / sum(shares) for share in shares]
         heights = [box_svg(plate, box, wide)[1] for box, wide in zip(row, wides, strict=True)]
         high = max(heights)

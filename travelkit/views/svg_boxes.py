@@ -113,15 +113,15 @@ def _ticket(box: Box, width: float, height: float | None) -> tuple[str, float]:
     high = max(need, height or 0)
     colour = f"{box.colour}-ticket" if box.colour in {"red", "white", "blue"} else "line"
     on = {"white": "on-white-ticket", "": "panel"}.get(box.colour, "on-next")
-    note_wide = width_of(box.note, 12.5) if box.note else 0
-    title = shorten(box.title.upper(), width - note_wide - 46, 14, serif=True)
+    note_wide = width_of(box.note, 12) if box.note else 0
+    title = shorten(box.title.upper(), width - note_wide - 34, 14, serif=True)
     body = frame_rect(width, high, strong=True)
     body += (
         f'<path d="M1 1H{number(width - 1)}V29H1Z" fill="{ink(colour)}"/>'
         f'<path d="M.5 29.5H{number(width - 0.5)}" stroke="{ink("line")}"/>'
         f'<text x="14" y="20" font-size="13" font-weight="700" letter-spacing="1.2"'
         f' font-family="{SERIF}" fill="{ink(on)}">{escape(title)}</text>'
-        + text(width - 14, 20, escape(box.note), size=12.5, colour=on, end=True)
+        + text(width - 14, 20, escape(box.note), size=12, colour=on, end=True)
     )
     for index, row in enumerate(box.rows):
         y = 36 + _ROW * index

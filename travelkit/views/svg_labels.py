@@ -30,9 +30,16 @@ class Rect(NamedTuple):
         >>> Rect(0, 0, 2, 2).overlap(Rect(1, 1, 5, 5))
         1
         """
+        if not self.touches(other):
+            return 0
         across = min(self.right, other.right) - max(self.left, other.left)
-        down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return across * down if across > 0 and down > 0 else 0
+        return across * (min(self.bottom, other.bottom) - max(self.top, other.top))
+
+    def touches(self, other: Rect) -> bool:
+        """Whether two rectangles share any area."""
+        # Most pairs lie far apart, and this is asked thousands of times a picture.
+        left, top, right, bottom = other
+        return left < self[2] and right > self[0] and top < self[3] and bottom > self[1]
 
     def holds(self, point: XY, margin: float = 0.0) -> bool:
         """Whether a point lies in the rectangle or within `margin` px of it."""
@@ -101,11 +108,15 @@ _SPOT_COST = 9.0
 _SHARED_COST = 1000.0
 
 
+def _size(wanted: Wanted) -> tuple[float, float]:
+    wide = width_of(wanted.text, wanted.size, serif=True, bold=wanted.bold)
+    return wide + 2 * wanted.pad, wanted.size * 0.98 + 2 * wanted.pad
+
+
 def _box(wanted: Wanted, side: str, distance: float) -> Rect:
     dx, dy = _VECTORS[side]
     x, y = wanted.point
-    wide = width_of(wanted.text, wanted.size, serif=True, bold=wanted.bold) + 2 * wanted.pad
-    high = wanted.size * 0.98 + 2 * wanted.pad
+    wide, high = _size(wanted)
     if dx and dy:
         # Corners come closer than sides, as the eye wants it.
         x += dx * distance * 0.62
@@ -143,17 +154,25 @@ def place(
     best: Placed | None = None
     least = float("inf")
     start = _SIDES.index(wanted.side) if wanted.side in _SIDES else 0
-    near = [p for p in points if abs(p[0] - wanted.point[0]) < 220 and p != wanted.point]  # noqa: PLR2004
-    for ring, distance in enumerate(_DISTANCES if wanted.rank <= _ALWAYS else _DISTANCES[:2]):
+    distances = _DISTANCES if wanted.rank <= _ALWAYS else _DISTANCES[:2]
+    wide, high = _size(wanted)
+    x, y = wanted.point
+    span_x, span_y = wide + distances[-1], high + distances[-1]
+    about = Rect(x - span_x, y - span_y, x + span_x, y + span_y)
+    near = [p for p in points if p != wanted.point and about.holds(p)]
+    full = [other for other in taken if about.touches(other)]
+    for ring, distance in enumerate(distances):
         for turn, step in enumerate(_TURNS):
+            cost = turn * 1.0 + ring * 14.0
+            if cost >= least:
+                break
             box = _box(wanted, _SIDES[(start + step) % 8], distance)
-            shared = sum(box.overlap(other) for other in taken)
-            outside = (box.right - box.left) * (box.bottom - box.top) - box.overlap(area)
-            cost = turn * 1.0 + ring * 14.0 + (shared + outside) * _SHARED_COST
+            shared = sum([box.overlap(other) for other in full])
+            cost += (shared + wide * high - box.overlap(area)) * _SHARED_COST
             if cost >= least:
                 continue
-            cost += _SPOT_COST * sum(box.holds(point, 2.5) for point in near)
-            cost += sum(0.06 * box.overlap(other) for other in soft)
+            cost += _SPOT_COST * sum([box.holds(point, 2.5) for point in near])
+            cost += sum([0.06 * box.overlap(other) for other in soft])
             if cost < least:
                 least = cost
                 best = Placed(
@@ -163,8 +182,6 @@ def place(
                     box.bottom - wanted.pad - wanted.size * 0.22,
                     ring >= _NEAR,
                 )
-        if least < ring * 14.0 + 6:
-            break
     if wanted.rank > _ALWAYS and least >= _SHARED_COST / 10:
         return None
     return best
@@ -228,7 +245,7 @@ def settle(
         for old in base:
             if old.wanted.rank != rank or old.wanted.spot in done:
                 continue
-            if any(old.box.overlap(other) for other in full):
+            if any(map(old.box.touches, full)):
                 moved.append(old.wanted)
             else:
                 found.append(old)

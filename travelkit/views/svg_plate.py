@@ -158,6 +158,9 @@ def _sea_box(sea: SeaName, frame: Frame) -> Rect:
 def _sea_names(seas: Sequence[SeaName], frame: Frame) -> str:
     found = ""
     for sea in seas:
+        box = _sea_box(sea, frame)
+        if box.left < 0 or box.right > frame.width or box.top < 0 or box.bottom > frame.height:
+            continue
         x, y = frame.xy(sea.latitude, sea.longitude)
         size = _sea_size(sea.text)
         found += (

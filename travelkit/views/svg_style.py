@@ -13,7 +13,7 @@ import unicodedata
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from travelkit.views.scene import Rich
 
@@ -29,7 +29,7 @@ p5 3D3D3D C9C4BB, on-piece FFFFFF 15120D, halo FFFDF6 111418, sea-line 7C2D22 E5
 rail 2A2118 F1E7D0, air 1F4E79 8FC1F0, road 7A5B1E D9B36A, act 1F4E79 9CC7F0, on-act FFFFFF 0E1B28,
 next A8281E F08A7C, on-next FFFFFF 15120D, legal 0B57A4 8FC1F0, flame D98A1F F0B24A,
 good 22603A 9AD3A6, goodbg E6EFDC 22352A, bad 8E2418 F4A79A, badbg F9E4DA 3E2522,
-red-spot B3261E F58278, yellow-spot F2C230 F2C230, white-spot FFFDF6 F1E7D0, on-spot 2A2118 2A2118,
+red-spot B3261E F58278, yellow-spot F2C230 F2C230, white-spot FFFDF6 2E2A22, on-spot 2A2118 2A2118,
 red-ticket A8281E F08A7C, white-ticket FFFDF6 F1E7D0, blue-ticket 1F4E79 9CC7F0,
 on-white-ticket 2A2118 2A2118
 """
@@ -108,28 +108,22 @@ def flat(svg: str) -> str:
     return themed(svg.replace(style_sheet(), ""), "light")
 
 
+_ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
+# XML 1.0 has no way to write most control characters, not even as numbers.
+_UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_SPACES = re.compile("[\t\n\r]")
+_MARKUP = re.compile("[&<>\"']")
+
+
+@functools.lru_cache(maxsize=4096)
 def escape(text: str) -> str:
     """Text that people typed, as text of an SVG: never as markup, a colour or a control character.
 
     >>> escape("<b>Ana</b> & 'Bo'")
     '&lt;b&gt;Ana&lt;/b&gt; &amp; &#39;Bo&#39;'
     """
-    # XML 1.0 has no way to write most control characters, not even as numbers.
-    clean = "".join(
-        " " if c in "\t\n\r" else "" if unicodedata.category(c) in {"Cc", "Cs"} else c
-        for c in text
-        if c not in "\ufffe\uffff"
-    )
-    for character, entity in (
-        ("&", "&amp;"),
-        ("<", "&lt;"),
-        (">", "&gt;"),
-        ('"', "&quot;"),
-        ("'", "&#39;"),
-        ("var(", "var&#40;"),
-    ):
-        clean = clean.replace(character, entity)
-    return clean
+    clean = _SPACES.sub(" ", _UNWRITABLE.sub("", text))
+    return _MARKUP.sub(lambda found: _ENTITIES[found[0]], clean).replace("var(", "var&#40;")
 
 
 def _table(groups: dict[int, str]) -> dict[str, float]:
@@ -213,9 +207,10 @@ def _words(rich: Rich) -> Iterator[Word]:
             yield Word(text, bold=number % 2 == 1)
 
 
+@functools.lru_cache(maxsize=1024)
 def wrap(
     rich: Rich, room: float, size: float, *, serif: bool = False, most: int = 9
-) -> list[list[Word]]:
+) -> tuple[tuple[Word, ...], ...]:
     """A sentence broken into lines that fit.
 
     Args:
@@ -247,7 +242,7 @@ def wrap(
         lines = lines[:most]
         last = lines[-1][-1]
         lines[-1][-1] = Word(last.text.rstrip(".,;: ") + "…", last.bold)
-    return lines
+    return tuple(tuple(line) for line in lines)
 
 
 def _clusters(rich: Rich, room: float, size: float, *, serif: bool) -> Iterator[list[Word]]:
@@ -275,7 +270,7 @@ def _clusters(rich: Rich, room: float, size: float, *, serif: bool) -> Iterator[
         yield cluster
 
 
-def plain(line: list[Word]) -> str:
+def plain(line: Sequence[Word]) -> str:
     """A wrapped line without its bold parts marked.
 
     >>> plain([Word("to", False), Word(" ", False), Word("Storm", True)])
@@ -297,7 +292,7 @@ def shorten(text: str, room: float, size: float, *, serif: bool = False, bold: b
     return text + "…"
 
 
-def runs(line: list[Word]) -> str:
+def runs(line: Sequence[Word]) -> str:
     """A wrapped line as text of an SVG, bold parts in spans.
 
     >>> runs([Word("to", False), Word(" ", False), Word("Storm", True)])
