@@ -23,14 +23,14 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
-# These three are also names of modules: bound here, before an import can bind the module instead.
-from travelkit.doctor import doctor
+# Also the name of a module: bound here, before another import can bind the module instead.
 from travelkit.games import games
-from travelkit.simulate import simulate
 
 if TYPE_CHECKING:
+    from travelkit.checkup import doctor
     from travelkit.errors import DataError, IllegalAction, SaveError, TravelkitError
     from travelkit.session import Session
+    from travelkit.simulation import simulate
     from travelkit.views.table import play, resume
 
 __version__ = "0.1.0"
@@ -54,17 +54,17 @@ _HOMES = {
     "SaveError": "travelkit.errors",
     "Session": "travelkit.session",
     "TravelkitError": "travelkit.errors",
+    "doctor": "travelkit.checkup",
     "play": "travelkit.views.table",
     "resume": "travelkit.views.table",
+    "simulate": "travelkit.simulation",
 }
 
 
 def __getattr__(name: str) -> object:
     """Load a public name when it is first used (PEP 562)."""
     if name not in _HOMES:
-        raise AttributeError(
-            f"travelkit has no {name!r}. It has: {', '.join(__all__)}."
-        )
+        raise AttributeError(f"travelkit has no {name!r}. It has: {', '.join(__all__)}.")
     found: object = getattr(importlib.import_module(_HOMES[name]), name)
     globals()[name] = found
     return found

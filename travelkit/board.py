@@ -10,12 +10,15 @@ from __future__ import annotations
 
 import functools
 import heapq
+import itertools
 import math
-from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from travelkit import data
 from travelkit.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
 
 EARTH_RADIUS_KM = 6371.0088
 """The mean radius of the earth (IUGG)."""
@@ -142,7 +145,8 @@ class Board(NamedTuple):
         """The places on the shortest way along lines, both ends included; () if there is none.
 
         Args:
-            start, end: names of places.
+            start: the name of a place.
+            end: the name of another.
             allowed: which lines may be used.
 
         Of ways equally long, the one whose places come first in the alphabet is taken, so that
@@ -290,7 +294,7 @@ def length_km(points: Iterable[Point]) -> float:
     222.4
     """
     line = list(points)
-    return sum(great_circle_km(a, b) for a, b in zip(line, line[1:], strict=False))
+    return sum(great_circle_km(a, b) for a, b in itertools.pairwise(line))
 
 
 def along(points: tuple[Point, ...], share: float) -> Point:
@@ -300,7 +304,7 @@ def along(points: tuple[Point, ...], share: float) -> Point:
     (0.0, 2.5)
     """
     wanted = share * length_km(points)
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in itertools.pairwise(points):
         step = great_circle_km(a, b)
         if step and wanted <= step:
             part = wanted / step

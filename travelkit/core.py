@@ -8,6 +8,7 @@ Sessions, views, computer opponents, simulations and tests know a game only thro
 from __future__ import annotations
 
 import difflib
+import hashlib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
@@ -189,11 +190,11 @@ class Rules(Generic[S, A]):
     ()
     """
 
-    def observe(self, state: S, player: int) -> S:  # noqa: ARG002 - games with hidden hands use it
+    def observe(self, state: S, player: int) -> S:
         """The state itself: everybody sees everything."""
         return state
 
-    def templates(self, state: S) -> Sequence[Template]:  # noqa: ARG002
+    def templates(self, state: S) -> Sequence[Template]:
         """No amounts to fill in."""
         return ()
 
@@ -201,7 +202,7 @@ class Rules(Generic[S, A]):
         """IllegalAction: this game has no amounts."""
         raise IllegalAction(f"{template.text!r} cannot be filled in with {number} here.")
 
-    def place_of(self, state: S, action: A) -> str:  # noqa: ARG002
+    def place_of(self, state: S, action: A) -> str:
         """No place."""
         return ""
 
@@ -279,7 +280,7 @@ def parse(game: Game[Any, A], state: Any, text: str) -> A:  # noqa: ANN401 - any
     for template in game.templates(state):
         if (found := _filled(game, state, template, wanted)) is not None:
             return found
-    raise IllegalAction(refusal(game, state, text, actions))
+    raise IllegalAction(refusal(text, actions))
 
 
 def _filled(game: Game[Any, A], state: Any, template: Template, wanted: str) -> A | None:  # noqa: ANN401
@@ -294,18 +295,49 @@ def _filled(game: Game[Any, A], state: Any, template: Template, wanted: str) -> 
     return game.fill(state, template, int(digits))
 
 
-def refusal(game: Game[Any, Any], state: Any, text: str, actions: Sequence[Action]) -> str:  # noqa: ANN401
+def chance_key(seed: int, number: int) -> str:
+    """What outcome `number` of chance is drawn from: the seed, and its place in the record.
+
+    >>> chance_key(7, 0)
+    'travelkit 7 0'
+    """
+    return f"travelkit {seed} {number}"
+
+
+def chance(game: Game[Any, A], state: Any, key: str) -> A:  # noqa: ANN401
+    """The outcome of a chance node that belongs to `key`, weighted by its odds.
+
+    The key is hashed, and the hash, a number of 256 bits, is taken modulo the sum of the odds: the
+    bias is below 1 in 10^70, and no generator of any Python version is involved.
+
+    >>> from travelkit.games import games
+    >>> game = games["game-of-travel"]
+    >>> chance(game, game.start(1, {}), "one") == chance(game, game.start(1, {}), "one")
+    True
+    """
+    odds = game.odds(state)
+    number = int.from_bytes(hashlib.sha256(key.encode()).digest()) % sum(odds)
+    for action, weight in zip(game.actions(state), odds, strict=True):
+        number -= weight
+        if number < 0:
+            return action
+    raise AssertionError("odds and their sum disagree")  # unreachable: number < sum(odds)
+
+
+def refusal(text: str, actions: Sequence[Action]) -> str:
     """A sentence that says why `text` is not a move now, and which moves are.
 
     >>> from travelkit.games import games
     >>> game = games["game-of-travel"]
     >>> start = game.start(1, complete(game, {}))
-    >>> refusal(game, start, "fly Rome", game.actions(start)[:2])
+    >>> refusal("fly Rome", game.actions(start)[:2])
     'There is no move called "fly Rome" now. You may play: draw R01, draw R02. Nothing has changed.'
     """
     shown = text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004 - one line of a message
     if not actions:
-        return f'The game is over, so "{shown}" cannot be played. You can undo, or start a new game.'
+        return (
+            f'The game is over, so "{shown}" cannot be played. You can undo, or start a new game.'
+        )
     texts = [action.text for action in actions]
     by_plain = {plain(name): name for name in texts}
     near = [by_plain[key] for key in difflib.get_close_matches(plain(text)[:120], by_plain, n=4)]

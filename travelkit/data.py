@@ -51,7 +51,9 @@ def path(*parts: str) -> Path:
     """
     found = folder().joinpath(*parts)
     if not found.is_file():
-        raise DataError("this file is missing. Please install travelkit again.", file="/".join(parts))
+        raise DataError(
+            "this file is missing. Please install travelkit again.", file="/".join(parts)
+        )
     return found
 
 

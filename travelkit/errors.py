@@ -25,12 +25,12 @@ class TravelkitError(Exception):
     """
 
 
-class IllegalAction(TravelkitError, ValueError):
+class IllegalAction(TravelkitError, ValueError):  # noqa: N818 - an illegal action is what it is
     """An action that the rules do not allow in this state; the state is unchanged.
 
     Args:
         message: what happened and what is allowed now.
-        rule: the number of the rule in the game's `rules.csv`, such as ``"T9"``; "" if it is no rule.
+        rule: the number of the rule in the game's `rules.csv`, such as ``"T9"``, or "".
 
     >>> IllegalAction("It is Ben's turn.", rule="T9").rule
     'T9'

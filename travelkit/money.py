@@ -8,8 +8,10 @@ bank rounds down, so that no chain of exchanges can gain.
 from __future__ import annotations
 
 import re
-from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 PENCE_IN_SHILLING = 12
 SHILLINGS_IN_POUND = 20
@@ -54,6 +56,7 @@ def exchange(amount: int, rate: Fraction) -> int:
     Raises:
         ValueError: for a negative amount or rate.
 
+    >>> from fractions import Fraction
     >>> exchange(100, Fraction(1, 3))
     33
     """

@@ -5,31 +5,30 @@ nothing, so it survives copy and paste, e-mail line breaks and quoting marks; a 
 throw or a name by hand. Chance is written in, so a replay never depends on a generator. Loading
 only ever compares text with legal actions: nothing in a save is executed.
 
-The code is the same game as one number: for each decision, which of the legal actions it was.
-Chance that fell as the seed says costs nothing, so a game without choices has a very short code.
+The short code of a game is in `travelkit.codes`.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-import zlib
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from travelkit import core
-from travelkit.core import CHANCE, Game
-from travelkit.errors import SaveError, TravelkitError
+from travelkit.errors import IllegalAction, SaveError, TravelkitError
 from travelkit.games import games
+from travelkit.players import computer_for
+from travelkit.seats import seat
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from travelkit.core import Game
     from travelkit.players import Player
     from travelkit.session import Session
 
 _FORMAT = "travelkit save 1"
 _LONGEST = 2_000_000  # characters; the longest game we know saves in a tenth of that
-_DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U to mix up
-_CHECK = 1021  # a prime below 32 * 32, so that the check takes two digits
 
 
 # ---- the text --------------------------------------------------------------------------------
@@ -49,12 +48,11 @@ def to_text(session: Session) -> str:
         f"seed = {session.seed}",
         f"dice = {session.dice}",
     ]
-    for letter, name, computer in zip(
-        "ABCDEF", session.names, session.computers, strict=False
-    ):
+    for letter, name, computer in zip("ABCDEF", session.names, session.computers, strict=False):
         mark = "computer:" if computer else ""
         lines.append(f"player {letter} = {mark}{_escaped(name)}")
     lines += [f"option {name} = {value}" for name, value in session.options.items()]
+    lines += [f"note {name} = {_escaped(text)}" for name, text in session.notes.items()]
     lines += [f"{entry.number}. {entry.text}" for entry in session.log]
     lines.append(f"end {session.move}")
     return ";\n".join(lines) + ";\n"
@@ -88,16 +86,16 @@ def _bare(text: str) -> str:
     return "".join(text.split())
 
 
-def load(
+def from_text(
     cls: type[Session], text: str, players: Sequence[str | Player] | None = None
 ) -> Session:
-    """The session of a save text or of a code; see `Session.load`.
+    """The session of a save text; see `Session.load`.
 
     Raises:
         SaveError: with the line and a sentence that says what to do.
 
     >>> from travelkit.session import Session
-    >>> load(Session, "Dear teacher, I lost my game")
+    >>> from_text(Session, "Dear teacher, I lost my game")
     Traceback (most recent call last):
     travelkit.errors.SaveError: line 1 of the save: this is no saved game of travelkit. ...
     """
@@ -106,8 +104,6 @@ def load(
     if len(text) > _LONGEST:
         raise SaveError("this text is far too long to be a saved game.")
     pieces = list(_squeezed(text))
-    if len(pieces) == 1 and re.fullmatch(r"[A-Z]{2,5}\d-[0-9A-Za-z-]+", pieces[0][1]):
-        return _from_code(cls, pieces[0][1], players)
     if not pieces or pieces[0][1] != _bare(_FORMAT):
         raise SaveError(
             f'this is no saved game of travelkit. A saved game begins with "{_FORMAT};".',
@@ -123,8 +119,8 @@ def load(
             ended = True
             if int(found[1]) != session.move:
                 raise SaveError(
-                    f"the game should have {found[1]} moves, but {session.move} are here. Paste the "
-                    f"whole save, or change this line to: end {session.move};",
+                    f"the game should have {found[1]} moves, but {session.move} are here. Paste "
+                    f"the whole save, or change this line to: end {session.move};",
                     line=line,
                 )
         else:
@@ -135,7 +131,7 @@ def load(
             f"add this line to go on from here: end {session.move};",
             line=moves[-1][0] if moves else pieces[-1][0],
         )
-    return _ready(session)
+    return ready(session)
 
 
 def _header(
@@ -185,11 +181,12 @@ def _fresh(
     if not re.fullmatch(r"[0-9]{1,12}", seed):
         raise SaveError(f"the seed {seed[:40]!r} is not a whole number.", line=line)
     _, dice = take("dice")
-    names: list[str | Player] = []
+    saved = []
     for letter in "ABCDEF":
         if f"player{letter}" in fields:
             _, who = fields.pop(f"player{letter}")
-            names.append(who)
+            name = _unescaped(who.removeprefix("computer:"))
+            saved.append((name, who.startswith("computer:")))
     options: dict[str, Any] = {}
     for option in game.options:
         if f"option{option.name}" in fields:
@@ -202,62 +199,54 @@ def _fresh(
                     line=line,
                 )
             options[option.name] = values[word]
+    notes = {name[4:]: _unescaped(fields.pop(name)[1]) for name in header if name[:4] == "note"}
     if fields:
         name, (line, _) = next(iter(fields.items()))
         raise SaveError(f"I do not know the line that begins with {name[:40]!r}.", line=line)
-    return _start(cls, game, names, int(seed), dice, options, players)
+    session = begin(cls, game, saved, int(seed), dice, options, players)
+    session.notes.update(notes)
+    return session
 
 
-def _start(
+def begin(
     cls: type[Session],
     game: Game[Any, Any],
-    names: list[str | Player],
+    saved: Sequence[tuple[str, bool]],
     seed: int,
     dice: str,
     options: dict[str, Any],
     players: Sequence[str | Player] | None,
 ) -> Session:
-    """A session in which nothing is settled yet, so that the record can be replayed into it."""
-    from travelkit import session as sessions  # noqa: PLC0415 - sessions import this module
+    """A session before its first action, as a save describes it, to replay the record into.
 
-    computers: list[Player | None] = []
-    plain: list[str | Player] = []
-    for name in names:
-        assert isinstance(name, str)
-        computer = name.startswith("computer:")
-        computers.append(sessions.computer_for(game) if computer else None)
-        plain.append(_unescaped(name.removeprefix("computer:")))
+    Args:
+        cls: `Session`.
+        game: the rules.
+        saved: for each seat the name, and True if a computer sat there.
+        seed: a whole number.
+        dice: ``"seed"`` or ``"ask"``.
+        options: some of the game's options by name.
+        players: names or computers to use instead of the saved ones, or None.
+
+    Raises:
+        SaveError: if the save does not fit the game.
+    """
     try:
-        empty = object.__new__(cls)
-        empty.game = game
-        empty.options = core.complete(game, options)
+        if players is not None and len(players) != len(saved):
+            raise IllegalAction(f"this game has {len(saved)} players, not {len(players)}.")
+        names, computers = seat(game, [name for name, _ in saved] if players is None else players)
         if players is None:
-            # a person may be called Computer, so the mark in the save decides, not the name
-            empty.names, _ = sessions.seat(game, plain)
-            empty.computers = tuple(computers)
-        else:
-            empty.names, empty.computers = sessions.seat(game, players)
-            if len(players) != len(names):
-                raise SaveError(f"this game has {len(names)} players, not {len(players)}.")
-        empty.seed = seed
-        if dice not in ("seed", "ask"):
-            raise SaveError(f"dice cannot be {dice[:40]!r}. It may be: seed, ask.", line=5)
-        empty.dice = dice
-        empty._states = [game.start(len(names), empty.options)]
-        empty._record = []
-        empty._now = 0
-        empty._watchers = []
-    except SaveError:
-        raise
+            # a person may be called Computer: the mark in the save decides, not the name
+            computers = tuple(computer_for(game) if one else None for _, one in saved)
+        return cls.blank(game, names, computers, seed, dice, core.complete(game, options))
     except TravelkitError as error:
         raise SaveError(str(error)) from error
-    return empty
 
 
-def _ready(session: Session) -> Session:
+def ready(session: Session) -> Session:
     """The replayed session, gone on to the next decision of a person."""
     try:
-        session._settle()
+        session.settle()
     except TravelkitError as error:
         raise SaveError(str(error)) from error
     return session
@@ -287,7 +276,7 @@ def _replay(session: Session, piece: str, line: int) -> None:
     wanted = _bare(core.plain(text))
     for action in actions:
         if _bare(core.plain(action.text)) == wanted:
-            session._append(action)
+            session.append(action)
             return
     for template in game.templates(state):
         head, _, tail = _bare(core.plain(template.text)).partition("?")
@@ -297,186 +286,11 @@ def _replay(session: Session, piece: str, line: int) -> None:
                 template.fill(int(found[1]))
             except TravelkitError as error:
                 raise SaveError(str(error), line=line) from error
-            session._append(game.fill(state, template, int(found[1])))
+            session.append(game.fill(state, template, int(found[1])))
             return
-    raise SaveError(core.refusal(game, state, text[:60], actions), line=line)
+    raise SaveError(core.refusal(text[:60], actions), line=line)
 
 
 def _example(session: Session) -> str:
     actions = session.game.actions(session.state)
     return actions[0].text if actions else "..."
-
-
-# ---- the code --------------------------------------------------------------------------------
-
-
-def _letters(game: Game[Any, Any]) -> str:
-    """The letters a game's codes begin with: GOT for game-of-travel, GO for go."""
-    words = game.name.split("-")
-    return ("".join(word[0] for word in words) if len(words) > 1 else words[0][:4]).upper()
-
-
-class _Writer:
-    """Digits of changing base, put together into one number."""
-
-    def __init__(self) -> None:
-        self.digits: list[tuple[int, int]] = []
-
-    def put(self, value: int, base: int) -> None:
-        self.digits.append((value, base))
-
-    def long(self, value: int) -> None:
-        while value >= 15:  # noqa: PLR2004 - a group of 15 and a sign that more follows
-            self.put(value % 15 + 15, 30)
-            value //= 15
-        self.put(value, 30)
-
-    def number(self) -> int:
-        whole = 0
-        for value, base in reversed(self.digits):
-            whole = whole * base + value
-        return whole
-
-
-class _Reader:
-    """The same digits again, in the same order."""
-
-    def __init__(self, number: int) -> None:
-        self.rest = number
-
-    def take(self, base: int) -> int:
-        self.rest, value = divmod(self.rest, base)
-        return value
-
-    def long(self) -> int:
-        value, unit = 0, 1
-        while (digit := self.take(30)) >= 15:  # noqa: PLR2004
-            value += (digit - 15) * unit
-            unit *= 15
-        return value + digit * unit
-
-
-def to_code(session: Session) -> str:
-    """The short code of a session, as far as the position that is shown.
-
-    >>> from travelkit.session import Session
-    >>> code = to_code(Session("game-of-travel", 1, seed=7))
-    >>> code.startswith("GOT1-"), Session.load(code).move
-    (True, 1)
-    """
-    from travelkit.session import chance  # noqa: PLC0415 - sessions import this module
-
-    game, out = session.game, _Writer()
-    fewest, most = game.seats
-    out.put(len(session.names) - fewest, most - fewest + 1)
-    for option in game.options:
-        out.put(option.choices.index(session.options[option.name]), len(option.choices))
-    out.put(int(session.dice == "ask"), 2)
-    out.long(session.seed)
-    out.long(session.move)
-    states = [session.state_at(number) for number in range(session.move)]
-    key = f"travelkit {session.seed} "
-    seeded = all(
-        chance(game, state, f"{key}{number}") == action
-        for number, (state, action) in enumerate(zip(states, session.record, strict=True))
-        if game.turn(state) == CHANCE
-    )
-    out.put(int(seeded), 2)
-    for state, action in zip(states, session.record, strict=True):
-        if not (seeded and game.turn(state) == CHANCE):
-            _put_action(out, game, state, action)
-    usual = tuple(f"Player {number}" for number in range(1, len(session.names) + 1))
-    named = session.names != usual
-    out.put(int(named), 2)
-    for name, computer in zip(session.names, session.computers, strict=True):
-        out.put(int(computer is not None), 2)
-        if named:
-            raw = name.encode()
-            out.put(len(raw), 128)
-            for byte in raw:
-                out.put(byte, 256)
-    digits, whole = "", out.number()
-    head = f"{_letters(game)}1"
-    whole = whole * _CHECK + zlib.crc32(f"{head}{whole}".encode()) % _CHECK
-    while whole:
-        whole, digit = divmod(whole, 32)
-        digits += _DIGITS[digit]
-    groups = re.findall(".{1,4}", digits)
-    return "-".join((head, *groups))
-
-
-def _put_action(out: _Writer, game: Game[Any, Any], state: Any, action: Any) -> None:  # noqa: ANN401
-    actions, templates = list(game.actions(state)), list(game.templates(state))
-    texts = [known.text for known in actions]
-    if action.text in texts:
-        out.put(texts.index(action.text), len(actions) + len(templates))
-        return
-    for number, template in enumerate(templates):
-        head, _, tail = template.text.partition("?")
-        digits = action.text.removeprefix(head).removesuffix(tail)
-        if action.text == f"{head}{digits}{tail}" and digits.isdigit():
-            out.put(len(actions) + number, len(actions) + len(templates))
-            out.long(int(digits))
-            return
-    raise SaveError(f"the move {action.text!r} has no code.")
-
-
-def _from_code(
-    cls: type[Session], code: str, players: Sequence[str | Player] | None
-) -> Session:
-    from travelkit.session import chance  # noqa: PLC0415 - sessions import this module
-
-    damaged = SaveError(
-        "this code is damaged: a letter or digit is wrong or missing. Compare it with the original."
-    )
-    head, _, digits = code.partition("-")
-    matching = [game for game in games.values() if f"{_letters(game)}1" == head]
-    if not matching:
-        raise SaveError(f"no game here has codes that begin with {head}.")
-    game = matching[0]
-    read = digits.upper().replace("-", "").translate(str.maketrans("OIL", "011"))
-    whole = 0
-    for digit in reversed(read):
-        if digit not in _DIGITS:
-            raise damaged
-        whole = whole * 32 + _DIGITS.index(digit)
-    whole, check = divmod(whole, _CHECK)
-    if zlib.crc32(f"{head}{whole}".encode()) % _CHECK != check:
-        raise damaged
-    reader = _Reader(whole)
-    fewest, most = game.seats
-    count = fewest + reader.take(most - fewest + 1)
-    options = {
-        option.name: option.choices[reader.take(len(option.choices))] for option in game.options
-    }
-    dice = "ask" if reader.take(2) else "seed"
-    seed, moves = reader.long(), reader.long()
-    seeded = bool(reader.take(2))
-    usual: list[str | Player] = [f"Player%20{number}" for number in range(1, count + 1)]
-    session = _start(cls, game, usual, seed, dice, options, None)
-    try:
-        for number in range(moves):
-            state = session.state
-            if seeded and game.turn(state) == CHANCE:
-                session._append(chance(game, state, f"travelkit {seed} {number}"))
-                continue
-            actions, templates = game.actions(state), game.templates(state)
-            which = reader.take(len(actions) + len(templates))
-            if which < len(actions):
-                session._append(actions[which])
-            else:
-                template = templates[which - len(actions)]
-                session._append(game.fill(state, template, reader.long()))
-        named = bool(reader.take(2))
-        names: list[str | Player] = []
-        for number in range(count):
-            mark = "computer:" if reader.take(2) else ""
-            name = f"Player {number + 1}"
-            if named:
-                name = bytes(reader.take(256) for _ in range(reader.take(128))).decode()
-            names.append(mark + _escaped(name))
-    except (TravelkitError, UnicodeDecodeError, ZeroDivisionError, IndexError) as error:
-        raise damaged from error
-    fresh = _start(cls, game, names, seed, dice, options, players)
-    session.names, session.computers = fresh.names, fresh.computers
-    return _ready(session)

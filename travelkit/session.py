@@ -8,26 +8,20 @@ the cards of a real pack. Any seat can be a computer.
 
 from __future__ import annotations
 
-import hashlib
-import operator
-import secrets
-from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from travelkit import core, saves
+from travelkit import codes, core, saves
 from travelkit.core import CHANCE, Action, Game, Outcome
 from travelkit.errors import IllegalAction, TravelkitError
 from travelkit.games import get
 from travelkit.players import Player, computer_for
+from travelkit.seats import read_seed, seat
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from typing import Self
 
-COMPUTER = "computer"
-"""The name that makes a seat the computer's."""
-
-_LONGEST_NAME = 30
 _LONGEST_GAME = 100_000  # actions; no game of ours comes near, a bot that never ends one would
 
 
@@ -53,6 +47,9 @@ class Session:
     Raises:
         TravelkitError: for an unknown game; IllegalAction for anything the game does not allow.
 
+    `notes` is a dictionary of short texts that belong to the play-through but not to the rules,
+    such as the points of call-out mode; they are saved with it.
+
     >>> session = Session("game-of-travel", ["Ada", "Ben"], seed=7)
     >>> session.play("start New York").log[1].text
     'start New York'
@@ -69,22 +66,53 @@ class Session:
         dice: str = "seed",
         **options: Any,  # noqa: ANN401 - each game has its own
     ) -> None:
-        self.game: Game[Any, Any] = get(game)
-        self.options: dict[str, Any] = core.complete(self.game, options)
-        self.names, self.computers = seat(self.game, players)
-        self.seed = _seed(seed)
+        rules = get(game)
+        complete = core.complete(rules, options)
+        names, computers = seat(rules, players)
+        self._begin(rules, names, computers, read_seed(seed), dice, complete)
+        self.settle()
+
+    def _begin(
+        self,
+        game: Game[Any, Any],
+        names: tuple[str, ...],
+        computers: tuple[Player | None, ...],
+        seed: int,
+        dice: str,
+        options: dict[str, Any],
+    ) -> None:
+        """Set up the position before the first action; nothing is settled yet."""
         if dice not in ("seed", "ask"):
             raise IllegalAction(
-                f'dice={dice!r} is not known. Choose dice="seed" or dice="ask" (you enter throws '
-                "and cards yourself)."
+                f'dice={dice[:40]!r} is not known. Choose dice="seed" or dice="ask" (you enter '
+                "throws and cards yourself)."
             )
+        self.game = game
+        self.options = options
+        self.names = names
+        self.computers = computers
+        self.seed = seed
         self.dice = dice
-        first = self.game.start(len(self.names), self.options)
-        self._states: list[Any] = [first]
+        self.notes: dict[str, str] = {}
+        self._states: list[Any] = [game.start(len(names), options)]
         self._record: list[Action] = []
         self._now = 0
         self._watchers: list[Callable[[Session], object]] = []
-        self._settle()
+
+    @classmethod
+    def blank(
+        cls,
+        game: Game[Any, Any],
+        names: tuple[str, ...],
+        computers: tuple[Player | None, ...],
+        seed: int,
+        dice: str,
+        options: dict[str, Any],
+    ) -> Self:
+        """A session before its first action, to replay a record into."""
+        blank = cls.__new__(cls)
+        blank._begin(game, names, computers, seed, dice, options)  # noqa: SLF001 - our own class
+        return blank
 
     # ---- where the game stands ----
 
@@ -155,26 +183,30 @@ class Session:
             IllegalAction: if it is not legal now; nothing has changed then.
         """
         before = (self._states, self._record, self._now)
-        # a copy, so that whatever goes wrong later leaves everything as it was
+        # copies, so that whatever goes wrong later leaves everything as it was
         self._states = self._states[: self._now + 1]
         self._record = self._record[: self._now]
         try:
-            self._settle()
-            if self.outcome is not None:
-                raise IllegalAction("The game is over. You can undo, or start a new game.")
-            text = action if isinstance(action, str) else getattr(action, "text", None)
-            if not isinstance(text, str):
-                raise IllegalAction(
-                    f'A move is a text such as "{self.actions[0].text}"; {type(action).__name__} '
-                    "is not. Nothing has changed."
-                )
-            self._append(core.parse(self.game, self.state, text))
-            self._settle()
+            self.settle()
+            self.append(self._read(action))
+            self.settle()
         except BaseException:
             self._states, self._record, self._now = before
             raise
         self._tell()
         return self
+
+    def _read(self, action: str | Action) -> Action:
+        if self.outcome is not None:
+            raise IllegalAction("The game is over. You can undo, or start a new game.")
+        text = action if isinstance(action, str) else getattr(action, "text", None)
+        if not isinstance(text, str):
+            raise IllegalAction(
+                f'A move is a text such as "{self.actions[0].text}"; {type(action).__name__} is '
+                "not. Nothing has changed."
+            )
+        found: Action = core.parse(self.game, self.state, text)
+        return found
 
     def undo(self) -> Self:
         """Take back the last decision of a person, and all that followed it.
@@ -239,6 +271,7 @@ class Session:
         twin._record = self._record[:number]
         twin._now = number
         twin._watchers = []
+        twin.notes = dict(self.notes)
         return twin
 
     def watch(self, callback: Callable[[Session], object]) -> Callable[[], None]:
@@ -266,7 +299,7 @@ class Session:
 
     def code(self) -> str:
         """The whole game as one short code, for a notebook or a slip of paper."""
-        return saves.to_code(self)
+        return codes.to_code(self)
 
     @classmethod
     def load(cls, text: str, players: Sequence[str | Player] | None = None) -> Session:
@@ -283,7 +316,9 @@ class Session:
         >>> Session.load(session.save()).state == session.state
         True
         """
-        return saves.load(cls, text, players)
+        if isinstance(text, str) and codes.is_code(text):
+            return codes.from_code(cls, text, players)
+        return saves.from_text(cls, text, players)
 
     def __repr__(self) -> str:
         over = self.outcome
@@ -297,13 +332,14 @@ class Session:
         turn = self.turn
         return "a throw or a card" if turn == CHANCE else self.names[turn]
 
-    def _append(self, action: Action) -> None:
+    def append(self, action: Action) -> None:
+        """Play a legal action and nothing else: for those who load a record."""
         state = self.game.apply(self.state, action)
         self._record.append(action)
         self._states.append(state)
         self._now += 1
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Let chance and computers act until people have to, or the game is over."""
         while self.outcome is None and not self.is_persons(self._now):
             if self._now >= _LONGEST_GAME:
@@ -312,28 +348,30 @@ class Session:
                 )
             turn = self.turn
             if turn == CHANCE:
-                self._append(self._draw())
+                self.append(self._draw())
             else:
-                self._append(self._computed(turn))
+                self.append(self._computed(turn))
 
     def _draw(self) -> Action:
         """Outcome `move` of chance, from (seed, move) alone: SHA-256, so the same everywhere."""
-        state = self.state
-        return chance(self.game, state, f"travelkit {self.seed} {self._now}")
+        key = core.chance_key(self.seed, self._now)
+        drawn: Action = core.chance(self.game, self.state, key)
+        return drawn
 
     def _computed(self, turn: int) -> Action:
         player = self.computers[turn] or computer_for(self.game)
         state, game = self.state, self.game
-        random = Random(f"travelkit {self.seed} {self._now} {turn}")  # noqa: S311 - not a secret
+        random = Random(f"travelkit {self.seed} {self._now} {turn}")
         try:
             chosen = player(game, game.observe(state, turn), random)
             text = chosen if isinstance(chosen, str) else chosen.text
-            return core.parse(game, state, text)
+            move: Action = core.parse(game, state, text)
         except Exception as error:
             raise TravelkitError(
                 f"The computer player {self.names[turn]} could not move "
                 f"({type(error).__name__}: {error}). The game stands as it was before your move."
             ) from error
+        return move
 
     def _tell(self) -> None:
         errors: list[Exception] = []
@@ -344,96 +382,3 @@ class Session:
                 errors.append(error)
         if errors:
             raise errors[0]
-
-
-def chance(game: Game[Any, Any], state: Any, key: str) -> Action:  # noqa: ANN401
-    """The outcome of a chance node that belongs to `key`, weighted by its odds.
-
-    The key is hashed, and the hash, a number of 256 bits, is taken modulo the sum of the odds: the
-    bias is below 1 in 10^70, and no generator of any Python version is involved.
-
-    >>> from travelkit.games import games
-    >>> game = games["game-of-travel"]
-    >>> chance(game, game.start(1, {}), "one") == chance(game, game.start(1, {}), "one")
-    True
-    """
-    odds = game.odds(state)
-    number = int.from_bytes(hashlib.sha256(key.encode()).digest()) % sum(odds)
-    for action, weight in zip(game.actions(state), odds, strict=True):
-        number -= weight
-        if number < 0:
-            found: Action = action
-            return found
-    raise AssertionError("odds and their sum disagree")  # unreachable: number < sum(odds)
-
-
-def _seed(seed: int | None) -> int:
-    if seed is None:
-        return secrets.randbelow(1_000_000)
-    try:
-        if isinstance(seed, bool):
-            raise TypeError
-        number = operator.index(seed)
-    except TypeError:
-        number = -1
-    if not 0 <= number < 10**12:
-        shown = repr(seed) if len(repr(seed)) <= 40 else type(seed).__name__  # noqa: PLR2004
-        raise IllegalAction(
-            f"The seed {shown} cannot be used. A seed is a whole number from 0 to 999 999 999 999, "
-            "such as seed=7; with no seed every game is different."
-        )
-    return number
-
-
-def seat(
-    game: Game[Any, Any], players: int | Sequence[str | Player]
-) -> tuple[tuple[str, ...], tuple[Player | None, ...]]:
-    """The names of the players, and for each seat its computer player or None.
-
-    Blank names become ``Player 3``; a name that comes twice gets a number.
-
-    Raises:
-        IllegalAction: for a wrong number of players, or a name that is no text.
-
-    >>> from travelkit.games import games
-    >>> seat(games["game-of-travel"], ["Ana", "  ", "Ana", "computer"])[0]
-    ('Ana', 'Player 2', 'Ana 2', 'Computer')
-    """
-    fewest, most = game.seats
-    if isinstance(players, str):
-        players = [players]
-    if isinstance(players, int) and not isinstance(players, bool):
-        players = [""] * min(max(players, 0), most + 1)
-    if not isinstance(players, Sequence):
-        raise IllegalAction(
-            f"Say how many players there are, or their names in a list, such as "
-            f'players=["Ada", "Ben"]; {type(players).__name__} is neither.'
-        )
-    if not fewest <= len(players) <= most:
-        asked = "more" if len(players) > most else str(len(players))
-        raise IllegalAction(
-            f"{game.title} is for {fewest} to {most} players; you asked for {asked}."
-        )
-    names: list[str] = []
-    computers: list[Player | None] = []
-    for number, player in enumerate(players, start=1):
-        if callable(player):
-            name, computer = getattr(player, "__name__", "Computer"), player
-        elif isinstance(player, str):
-            name = " ".join("".join(c if c.isprintable() else " " for c in player).split())
-            name = name[:_LONGEST_NAME].rstrip() or f"Player {number}"
-            computer = None
-            if name.casefold() == COMPUTER:
-                name, computer = "Computer", computer_for(game)
-        else:
-            raise IllegalAction(
-                f"The name of player {number} has to be a text, such as "
-                f'"Ada"; {type(player).__name__} is not.'
-            )
-        taken = {known.casefold() for known in names}
-        stem, twin = name, 2
-        while name.casefold() in taken:
-            name, twin = f"{stem} {twin}", twin + 1
-        names.append(name)
-        computers.append(computer)
-    return tuple(names), tuple(computers)

@@ -223,12 +223,10 @@ class Scene(NamedTuple):
             seq: a number that differs from that of the last message.
 
         >>> Scene(0, 0, -1, ("Hello.",)).message((), 1)
-        {'seq': 1, 'move': 0, 'moves': 0, 'player': -1, 'sentence': ('Hello.',)}
+        {'seq': 1, 'move': 0, 'moves': 0, 'player': -1, 'sentence': ('Hello.',), 'next_spot': -1}
         """
-        found: dict[str, Any] = {"seq": seq}
-        for name, value in zip(self._fields, self, strict=True):
-            if value or name in {"move", "moves", "player"}:
-                found[name] = value
-        if walks:
-            found["walks"] = walks
-        return found
+        fields = zip(self._fields, self, strict=True)
+        found = {
+            name: value for name, value in fields if value or name in {"move", "moves", "player"}
+        }
+        return {"seq": seq, **found, **({"walks": walks} if walks else {})}

@@ -11,13 +11,15 @@ rules.csv``. Places, lines and tickets are in the same folder, each row with its
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from travelkit import board, data
 from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules
 from travelkit.deck import Deck
 from travelkit.errors import DataError, IllegalAction
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 # ---- data ------------------------------------------------------------------------------------
 
@@ -286,10 +288,10 @@ class GameOfTravel(Rules[State, Act]):
             )
         first = TICKETS[stage][card].places[0]
         rest = deck.draw(card)
-        if rulings.chain == "connect" and stage != RED and shown < deck.size:  # TA5
-            if first != me.place and BOARD.line_between(me.place, first) is None:
-                decks = _replaced(decks, stage, rest.put_under(card))
-                return State(travellers, seat, decks, shown + 1, -1, rulings)
+        turns_up = rulings.chain == "connect" and stage != RED and shown < deck.size
+        if turns_up and first != me.place and BOARD.line_between(me.place, first) is None:  # TA5
+            decks = _replaced(decks, stage, rest.put_under(card))
+            return State(travellers, seat, decks, shown + 1, -1, rulings)
         skipped = int(rulings.same_city == "skip" and first == me.place)  # TA6
         me = Traveller(me.place, me.piece, stage, card, skipped, me.turned, me.dining)
         decks = _replaced(decks, stage, rest)
@@ -330,7 +332,7 @@ class GameOfTravel(Rules[State, Act]):
             )
             dining = bool(met)  # T28: at once, in the same turn
             for other in met:
-                travellers = _replaced(travellers, other, Traveller(*travellers[other][:6], True))
+                travellers = _replaced(travellers, other, travellers[other]._replace(dining=True))
         else:
             dining = False  # TA16: the piece goes back from the picture into the city
         me = Traveller(there, legal.piece or piece, stage, card, stop, turned, dining)
@@ -363,7 +365,7 @@ class GameOfTravel(Rules[State, Act]):
             if one.place
         ]
 
-    def place_of(self, state: State, action: Act) -> str:  # noqa: ARG002 - part of the protocol
+    def place_of(self, state: State, action: Act) -> str:
         """The place that is called out (T14); "" for a draw."""
         return action.place if isinstance(action, Move) else ""
 

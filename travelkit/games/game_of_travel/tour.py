@@ -5,10 +5,13 @@ from __future__ import annotations
 import functools
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from travelkit.games.game_of_travel import BLUE, HOME, RED, TICKETS, TURNING_POINT, WHITE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
 
 
 def _until(misses: Sequence[int], hits: Sequence[int]) -> dict[int, Fraction]:

@@ -16,16 +16,16 @@ _OLDEST_PYTHON = (3, 11)
 
 
 class Finding(NamedTuple):
-    """One check: whether it passed, and a sentence."""
+    """One check: a sentence, and whether it passed."""
 
-    good: bool
     sentence: str
+    good: bool = True
 
 
 class Report(tuple[Finding, ...]):
     """The findings of `doctor`; printed as a list of sentences.
 
-    >>> Report([Finding(True, "Python is new enough.")])
+    >>> Report([Finding("Python is new enough.")])
     ✓ Python is new enough.
     Ready: open notebooks/00-start-here.ipynb and play.
     """
@@ -60,41 +60,36 @@ def doctor() -> Report:
     Returns:
         A `Report`, a tuple of findings that prints as sentences; `.ready` is True if all is well.
 
-    >>> from travelkit import doctor
     >>> doctor().ready
     True
     """
-    found = []
     now = sys.version_info[:2]
-    found.append(
+    found = [
         Finding(
-            now >= _OLDEST_PYTHON,
             f"Python {now[0]}.{now[1]} is {'new enough' if now >= _OLDEST_PYTHON else 'too old'} "
             f"(travelkit needs {_OLDEST_PYTHON[0]}.{_OLDEST_PYTHON[1]} or later).",
+            good=now >= _OLDEST_PYTHON,
         )
-    )
+    ]
     for name in _NEEDED:
         version = _version(name)
+        advice = f"{name} is missing. Type in a terminal: pip install {name}"
         found.append(
-            Finding(True, f"{name} {version} is installed.")
-            if version
-            else Finding(False, f"{name} is missing. Type in a terminal: pip install {name}")
+            Finding(f"{name} {version} is installed." if version else advice, good=bool(version))
         )
     python, script = _version("ipyleaflet"), _version("jupyter-leaflet")
     if python and python != script:
-        found.append(
-            Finding(
-                False,
-                f"ipyleaflet {python} and jupyter-leaflet {script or '(missing)'} do not fit "
-                "together, so maps would stay empty. Type in a terminal: pip install --upgrade "
-                f"jupyter-leaflet=={python}   then reload this page.",
-            )
+        advice = (
+            f"ipyleaflet {python} and jupyter-leaflet {script or '(missing)'} do not fit together, "
+            "so maps would stay empty. Type in a terminal: pip install --upgrade "
+            f"jupyter-leaflet=={python}   then reload this page."
         )
+        found.append(Finding(advice, good=False))
     for name in games:
         try:
             title = games[name].title
             data.path("geography", "land_world.geojson")
-            found.append(Finding(True, f"{title}: board, cards and map are here."))
+            found.append(Finding(f"{title}: board, cards and map are here."))
         except DataError as error:
-            found.append(Finding(False, f"{name}: {error}"))
+            found.append(Finding(f"{name}: {error}", good=False))
     return Report(found)

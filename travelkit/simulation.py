@@ -6,15 +6,17 @@ Game i is a function of seed i, so the rows are the same on every machine and wi
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from travelkit import core
 from travelkit.core import CHANCE, Game
 from travelkit.errors import IllegalAction
 from travelkit.games import get
 from travelkit.players import Player, computer_for
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Played(NamedTuple):
@@ -73,7 +75,7 @@ def simulate(
     seeds = range(first, first + count)
     if jobs == 1:
         return [play_out(rules, who, complete, one) for one in seeds]
-    from joblib import Parallel, delayed  # noqa: PLC0415 - slow to import, rarely needed
+    from joblib import Parallel, delayed
 
     chunks = (seeds[start : start + 100] for start in range(0, count, 100))
     parts = Parallel(n_jobs=jobs)(
@@ -98,7 +100,7 @@ def play_out(
     >>> play_out(games["game-of-travel"], [random_player], {}, 1).winners
     (0,)
     """
-    random = Random(f"travelkit simulate {seed}")  # noqa: S311 - not a secret
+    random = Random(f"travelkit simulate {seed}")
     state = game.start(len(players), options)
     actions = turns = 0
     while (end := game.outcome(state)) is None:

@@ -1,0 +1,124 @@
+"""Keeps a file beside the notebook that always holds the newest position of a game.
+
+Binder closes kernels that rest for ten minutes; with the file, or with the code under the map,
+nobody loses a move. Files are written whole and then renamed, so a half-written one is never seen.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from travelkit.errors import SaveError
+
+if TYPE_CHECKING:
+    from travelkit.session import Session
+
+FOLDER = "travelkit-saves"
+"""The folder, in the working directory: in a notebook, beside it."""
+
+_KEPT = 40
+
+
+class Autosave:
+    """Saves a session after every change, from its first move on.
+
+    Args:
+        session: the game to keep.
+        folder: where; by default `FOLDER` in the working directory.
+
+    `trouble` is a sentence once a save could not be written, and "" while all is well.
+
+    >>> from travelkit.session import Session
+    >>> session = Session("game-of-travel", ["Ada"], seed=7)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     keeper = Autosave(session, Path(folder))
+    ...     _ = session.play("start New York")
+    ...     newest(Path(folder)).read_text() == session.save()
+    True
+    """
+
+    def __init__(self, session: Session, folder: Path | None = None) -> None:
+        self.session = session
+        self.folder = Path.cwd() / FOLDER if folder is None else folder
+        self.file: Path | None = None
+        self.trouble = ""
+        self.stop = session.watch(self.write)
+
+    def write(self, session: Session) -> None:
+        """Write the newest position; never raises, see `trouble`."""
+        try:
+            if self.file is None:
+                self.folder.mkdir(parents=True, exist_ok=True)
+                self.file = self._fresh()
+                self._tidy()
+            write_whole(self.file, session.save())
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = (
+                f"The game cannot be saved beside the notebook ({error.strerror or error}). Copy "
+                "the save code under the map from time to time instead."
+            )
+
+    def _fresh(self) -> Path:
+        stamp = time.strftime("%Y-%m-%d-%H%M%S")
+        for number in range(1, 1000):
+            twin = f"-{number}" if number > 1 else ""
+            file = self.folder / f"{self.session.game.name}-{stamp}{twin}.txt"
+            with contextlib.suppress(FileExistsError):
+                file.touch(exist_ok=False)
+                return file
+        raise OSError(None, "too many files of one second")
+
+    def _tidy(self) -> None:
+        for old in _files(self.folder)[_KEPT:]:
+            with contextlib.suppress(OSError):
+                old.unlink()
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Write a file so that others see the old text or the new one, never a part.
+
+    Raises:
+        OSError: if it cannot be written; the old file is still there then.
+    """
+    handle, name = tempfile.mkstemp(prefix=".save-", dir=file.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as part:
+            part.write(text)
+        Path(name).replace(file)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def _files(folder: Path) -> list[Path]:
+    """The saves in a folder, newest first."""
+    if not folder.is_dir():
+        return []
+    return sorted(folder.glob("*.txt"), key=lambda file: (-file.stat().st_mtime_ns, file.name))
+
+
+def newest(folder: Path | None = None) -> Path:
+    """The save that was written last.
+
+    Raises:
+        SaveError: if there is none.
+
+    >>> newest(Path("no-such-folder"))
+    Traceback (most recent call last):
+    travelkit.errors.SaveError: There is no saved game in no-such-folder. Start one with ...
+    """
+    folder = Path.cwd() / FOLDER if folder is None else folder
+    for file in _files(folder):
+        if file.stat().st_size:
+            return file
+    raise SaveError(
+        f"There is no saved game in {folder.name}. Start one with travelkit.play(...), or give "
+        "resume the save text or code you wrote down."
+    )

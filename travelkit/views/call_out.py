@@ -1,0 +1,164 @@
+"""Call-out mode: the map keeps its names to itself, and the player has to find the next place.
+
+Rule T14 of The Game of Travel makes a player call out the place he moves to. Here he finds it on
+an unlabelled map before his piece moves; a near miss says how far away it is and in which
+direction. The mode belongs to the table, not to the rules: it works with any game whose next move
+leads to one place. Points are kept in the session's notes, so they are saved with the game.
+"""
+
+from __future__ import annotations
+
+import difflib
+from typing import TYPE_CHECKING
+
+from travelkit.board import Place, direction, great_circle_km
+from travelkit.core import plain
+from travelkit.views.scene import Note
+
+if TYPE_CHECKING:
+    from travelkit.session import Session
+
+TRIES = 3
+"""Clicks a player has for one place; the points are 3, 2, 1 for the first, second and third."""
+
+_TYPED = 1  # a name that is called out by keyboard, not found on the map
+_NEAREST = 0.75  # how alike a misspelt name has to be
+
+
+class CallOut:
+    """The state of the question that is open, and everybody's points.
+
+    >>> from travelkit.session import Session
+    >>> session = Session("game-of-travel", ["Ada"], seed=7)
+    >>> caller = CallOut(session)
+    >>> caller.wanted().name, caller.tries
+    ('New York', 3)
+    >>> caller.click("Boston").rich[0][:30]
+    'You chose Boston. New York is '
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.board = session.game.board
+        self.tries = TRIES
+        self.asked = -1  # the move the tries belong to
+        self.found: set[str] = set()
+
+    # ---- the question ----
+
+    def wanted(self) -> Place | None:
+        """The place to be found now, or None if nothing is asked (no single place, or over)."""
+        session = self.session
+        if not session.is_persons(session.move):
+            return None
+        places = {session.game.place_of(session.state, action) for action in session.actions}
+        name = places.pop() if len(places) == 1 else ""
+        if session.move != self.asked:
+            self.asked, self.tries = session.move, TRIES
+        return self.board.places.get(name)
+
+    @property
+    def text(self) -> str:
+        """The action that moves to the wanted place."""
+        return self.session.actions[0].text
+
+    # ---- answers ----
+
+    def click(self, name: str) -> Note | None:
+        """A spot was chosen on the map: None if it is the right one, else what is wrong with it."""
+        wanted = self.wanted()
+        if wanted is None:
+            return None
+        self.found.add(name)
+        if name == wanted.name:
+            self._score(self.tries)
+            return None
+        self.tries -= 1
+        place = self.board.places[name]
+        rest = {0: "That was the last try: press the button to be shown.", 1: "One try left."}.get(
+            self.tries, f"{self.tries} tries left."
+        )
+        return Note("bad", (f"You chose {name}. {near(place, wanted)} Nothing has moved. {rest}",))
+
+    def type(self, text: str) -> Note | None:
+        """A name was typed: None if it is the right one, else what to do."""
+        wanted = self.wanted()
+        if wanted is None:
+            return None
+        asked = plain(text)
+        if not asked:
+            return Note("bad", ("Type the name of the place you move to.",))
+        if asked in {plain(wanted.name), plain(wanted.modern_name)}:
+            self.found.add(wanted.name)
+            self._score(_TYPED)
+            return None
+        names = {plain(name): name for name in self.board.places}
+        close = difflib.get_close_matches(asked[:60], names, n=1, cutoff=_NEAREST)
+        if close and names[close[0]] == wanted.name:
+            return Note("bad", ("That is nearly it: look at the spelling on your ticket.",))
+        if asked in names:
+            return Note("bad", (f"{names[asked]} is not the next name on the ticket.",))
+        return Note("bad", ("There is no place of that name on this board.",))
+
+    def show(self) -> None:
+        """The player gives up: the place is named, and no point is given."""
+        wanted = self.wanted()
+        if wanted is not None:
+            self.found.add(wanted.name)
+            self.tries = 0
+            self._score(0)
+
+    def hint(self) -> Note:
+        """Where to look, without the spot itself."""
+        wanted = self.wanted()
+        if wanted is None:
+            return Note("info", ("There is nothing to find now.",))
+        state = f" in {wanted.state}" if wanted.state else " on the ocean"
+        kind = {"ocean": "spot", "home": "port", "turning": "city"}.get(wanted.kind, wanted.kind)
+        here = next(
+            (
+                self.board.places[piece.place]
+                for piece in self.session.game.pieces(self.session.state)
+                if piece.player == self.session.turn
+            ),
+            None,
+        )
+        way = f" {near(here, wanted)}" if here and here != wanted else ""
+        return Note("info", (f"{wanted.name} is a {kind}{state}.{way}",))
+
+    # ---- points ----
+
+    def _score(self, points: int) -> None:
+        scores = self._scores()
+        scores[self.asked] = (self.session.turn, points)
+        self.session.notes["call_out"] = " ".join(
+            f"{move},{seat},{got}" for move, (seat, got) in sorted(scores.items())
+        )
+
+    def _scores(self) -> dict[int, tuple[int, int]]:
+        """Points by the move they were won for; moves that were taken back do not count."""
+        found = {}
+        for part in self.session.notes.get("call_out", "").split():
+            numbers = part.split(",")
+            if len(numbers) == 3 and all(number.isdigit() for number in numbers):  # noqa: PLR2004
+                move, seat, got = map(int, numbers)
+                if move <= self.session.move:
+                    found[move] = (seat, got)
+        return found
+
+    def points(self, seat: int) -> int:
+        """The points of a player so far."""
+        return sum(got for who, got in self._scores().values() if who == seat)
+
+
+def near(place: Place, wanted: Place) -> str:
+    """How far, and in which direction, one place lies from another.
+
+    >>> from travelkit.board import load
+    >>> places = load("game-of-travel").places
+    >>> near(places["Liverpool"], places["Queenstown"]).startswith("Queenstown is ")
+    True
+    """
+    away = great_circle_km(place.point, wanted.point)
+    thousands = f"{away:,.0f}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+    return f"{wanted.name} is {thousands} km to the {direction(place.point, wanted.point)}."

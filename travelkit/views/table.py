@@ -1,0 +1,393 @@
+"""The table: a session on the screen of a notebook, and what people do with it.
+
+A table watches its session and shows what it finds there; a press or a click becomes a call of the
+session. Whatever goes wrong becomes a sentence beside the map, and the game stands as it was.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from travelkit.autosave import Autosave, newest
+from travelkit.errors import IllegalAction, SaveError, TravelkitError
+from travelkit.session import Session
+from travelkit.views import text
+from travelkit.views.call_out import CallOut
+from travelkit.views.scene import Entry, Note, Plate, Rich, Scene, Walk
+from travelkit.views.side import side_for
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from travelkit.core import Game
+    from travelkit.players import Player
+
+_INSIDE = (
+    "Something went wrong inside travelkit, and nothing has changed. Please copy the save code and "
+    "tell your teacher:"
+)
+
+_OPEN: dict[str, Table] = {}
+"""The table that each cell shows, so that a cell that is run again closes its old one."""
+
+
+class Table:
+    """A session on a map, to play on in a notebook cell.
+
+    Args:
+        session: the game.
+        call_out: True to keep the names of the places back until they are found.
+        autosave: False to write no file beside the notebook.
+
+    Show it by naming it at the end of a cell. `table.session.play("...")` in another cell moves
+    the piece on the map above.
+
+    >>> table = Table(Session("game-of-travel", ["Ada"], seed=7), autosave=False)
+    >>> table
+    The Game of Travel: Ada. Move 1 of 1, waiting for Ada.
+    """
+
+    def __init__(self, session: Session, *, call_out: bool = False, autosave: bool = True) -> None:
+        self.session = session
+        self.caller = CallOut(session) if call_out else None
+        if call_out:
+            session.notes.setdefault("call_out", "")
+        self.side = side_for(session, hidden=call_out)
+        self.plate: Plate = self.side.plate()
+        self.keeper = Autosave(session) if autosave else None
+        self.errors: list[BaseException] = []
+        self.widget: Any = None
+        self.container: Any = None
+        self._note: Note | None = None
+        self._shown = session.move
+        self._seq = 0
+        self._stop = session.watch(self._changed)
+
+    # ---- what is shown ----
+
+    @property
+    def scene(self) -> Scene:
+        """The position as the table shows it now."""
+        return self._scene("")
+
+    def _scene(self, say: str) -> Scene:
+        caller = self.caller
+        over = self.session.outcome is not None
+        extras: tuple[tuple[str, str], ...] = (("new", "New game"),) if over else ()
+        note = self._note
+        if note is None and self.keeper is not None and self.keeper.trouble:
+            note = Note("info", (self.keeper.trouble,))
+        wanted = caller.wanted() if caller else None
+        if caller is None:
+            return self.side.scene(note=note, say=say, extras=extras)
+        named = tuple(sorted((self.side.spot[name], name) for name in caller.found))
+        if wanted is None or not caller.tries:
+            scene = self.side.scene(note=note, say=say, extras=extras)
+            return scene._replace(named=named, chips=self._points())
+        sentence: Rich = (
+            "",
+            self.side.name(self.session.turn),
+            ", where is ",
+            wanted.name,
+            "? Click it on the map.",
+        )
+        tries = "One try" if caller.tries == 1 else f"{caller.tries} tries"
+        scene = self.side.scene(
+            note=note,
+            say=say,
+            extras=(("hint", "Hint"), ("show", "Show me")),
+            entry=Entry("Or type the name on your ticket"),
+        )
+        return scene._replace(
+            sentence=sentence,
+            why="Or walk the spots with the arrow keys and press Enter. "
+            f"{tries} left; nothing is lost by a wrong one.",
+            choices=(),
+            next_spot=-1,
+            path=None,
+            onward=(),
+            named=named,
+            chips=self._points(),
+        )
+
+    def _points(self) -> tuple[str, ...]:
+        caller, seats = self.caller, range(len(self.session.names))
+        points = [caller.points(seat) if caller else 0 for seat in seats]
+        return tuple(f"{one} point{'s' * (one != 1)}" for one in points)
+
+    def text(self) -> str:
+        """The position in words, as one could read it out."""
+        return text.describe(self.plate, self.scene)
+
+    def svg(self, *, width: int = 982, theme: str = "light", panel: bool = True) -> str:
+        """The table as a picture: SVG text, `width` pixels wide.
+
+        Args:
+            width: pixels.
+            theme: ``"light"``, ``"dark"`` or ``"auto"``.
+            panel: False for the map alone.
+        """
+        from travelkit.views.svg import board_svg
+
+        return board_svg(self.plate, self.scene, width=width, theme=theme, panel=panel)  # type: ignore[arg-type]
+
+    def png(self, *, width: int = 982, theme: str = "light", scale: float = 2) -> bytes:
+        """The table as a PNG picture, `width` times `scale` pixels wide."""
+        from travelkit.views.png import board_png
+
+        return board_png(self.svg(width=width, theme=theme), scale=scale)
+
+    # ---- what people do ----
+
+    def receive(self, message: Any) -> None:
+        """Act on a message from the page; never raises, and never leaves it without an answer."""
+        if not isinstance(message, dict) or message.get("move") != self.session.move:
+            # a second click on what is gone already, or nothing of ours: show what holds now
+            self._show("", ())
+            return
+        self._note = None
+        before = self._seq
+        try:
+            self._act(message)
+        except TravelkitError as error:
+            self._note = Note("bad", (str(error),))
+        except Exception as error:  # noqa: BLE001 - an exception in a callback must not vanish
+            self.errors.append(error)
+            what = f"{type(error).__name__}: {error}"
+            self._note = Note("bad", (f"{_INSIDE} {what}",))
+        if self._seq == before:
+            self._show(self._note.rich[0] if self._note else "", ())
+
+    def _act(self, message: dict[str, Any]) -> None:
+        kind = message.get("kind")
+        if kind in ("play", "type"):
+            words = str(message.get("text", ""))[:200]
+            self._typed(words) if kind == "type" else self._play(words)
+        elif kind == "spot":
+            self._spot(message.get("spot"))
+        elif kind == "undo":
+            self.session.undo()
+        elif kind == "redo":
+            self.session.redo()
+        elif kind == "to":
+            self.session.to(int(message.get("to", -1)))
+        elif kind == "press":
+            self._press(str(message.get("id", "")))
+
+    def _play(self, words: str) -> None:
+        caller = self.caller
+        if caller and caller.wanted() and caller.tries:
+            raise IllegalAction("First find the place on the map, or press Show me.", rule="T14")
+        self.session.play(words)
+
+    def _typed(self, words: str) -> None:
+        if self.caller is None:
+            self.session.play(words)
+            return
+        self._note = self.caller.type(words)
+        if self._note is None:
+            self.session.play(self.caller.text)
+
+    def _spot(self, number: Any) -> None:
+        names = list(self.plate.names)
+        if not isinstance(number, int) or not 0 <= number < len(names):
+            raise IllegalAction("There is no place there. Click one of the spots on the map.")
+        name = names[number]
+        session = self.session
+        if self.caller and self.caller.wanted() and self.caller.tries:
+            self._note = self.caller.click(name)
+            if self._note is None:
+                session.play(self.caller.text)
+            return
+        fitting = [
+            action
+            for action in session.actions
+            if session.game.place_of(session.state, action) == name
+        ]
+        if len(fitting) == 1:
+            session.play(fitting[0])
+        elif fitting:
+            texts = ", ".join(action.text for action in fitting)
+            raise IllegalAction(f"More than one move leads to {name}: {texts}. Use the buttons.")
+        else:
+            raise IllegalAction(self._not_there(name))
+
+    def _not_there(self, name: str) -> str:
+        """Why a click on a place does nothing, and where the next place lies."""
+        from travelkit.views.call_out import near
+
+        session, places = self.session, self.side.board.places
+        open_now = [session.game.place_of(session.state, one) for one in session.actions]
+        goals = sorted({place for place in open_now if place})
+        if session.outcome is not None:
+            return "The game is over. Press Undo, or start a new game."
+        if len(goals) == 1:
+            return f"You clicked {name}. {near(places[name], places[goals[0]])} Nothing has moved."
+        if goals:
+            return f"You clicked {name}. You can go to: {', '.join(goals[:8])}. Nothing has moved."
+        return f"You clicked {name}, but no move leads there now. Use the buttons."
+
+    def _press(self, button: str) -> None:
+        if button == "hint" and self.caller:
+            self._note = self.caller.hint()
+        elif button == "show" and self.caller:
+            self.caller.show()
+        elif button == "new" and self.session.outcome is not None:
+            self._start_again()
+        else:
+            self._note = self.side.press(button)
+
+    def _start_again(self) -> None:
+        """A new game with the same players; the old one stays on record in its file."""
+        old = self.session
+        players: list[str | Player] = [
+            computer or name for name, computer in zip(old.names, old.computers, strict=True)
+        ]
+        self._stop()
+        if self.keeper:
+            self.keeper.stop()
+        fresh = Session(old.game, players, dice=old.dice, **old.options)
+        fresh.names = old.names
+        self.session = fresh
+        self.caller = CallOut(fresh) if self.caller else None
+        self.side = side_for(fresh, hidden=self.caller is not None)
+        self.keeper = Autosave(fresh) if self.keeper else None
+        self._stop = fresh.watch(self._changed)
+        self._shown = fresh.move
+        self._show("A new game begins.", ())
+
+    # ---- watching ----
+
+    def _changed(self, session: Session) -> None:
+        start, end = self._shown, session.move
+        walks = self.side.walks(start, end) if end > start else ()
+        say = self.side.announce(start, end) if end > start else "Taken back."
+        self._shown = end
+        self._show(say, walks)
+
+    def _show(self, say: str, walks: tuple[Walk, ...]) -> None:
+        self._seq += 1
+        if self.widget is not None:
+            self.widget.state = self._scene(say).message(walks, self._seq)
+
+    # ---- display ----
+
+    def open(self) -> Any:
+        """The widget of this table, made when it is first wanted."""
+        if self.container is None:
+            from travelkit.views.widget import assemble
+
+            self.container, self.widget, _ = assemble(
+                self.plate, self.scene, on_message=self.receive
+            )
+            key = _cell()
+            old = _OPEN.get(key)
+            if key:
+                _OPEN[key] = self
+            if old is not None and old is not self:
+                old.close()
+        return self.container
+
+    def close(self) -> None:
+        """Take the table off the screen; the session stays."""
+        if self.container is not None:
+            self.container.close_all()
+        self.container = self.widget = None
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        from travelkit.views.bundle import mimebundle
+
+        data = mimebundle(self.plate, self.scene)
+        data["text/plain"] = repr(self)
+        try:
+            live = self.open()._repr_mimebundle_(**kwargs)
+        except ImportError as error:
+            data["text/plain"] = (
+                f"The map needs a package that is not here ({error.name}), so this is the table in "
+                f"words. Play with table.session.play(...).\n{self.text()}"
+            )
+            return data
+        found, meta = live if isinstance(live, tuple) else (live, {})
+        return {**(found or {}), **data}, meta
+
+    def __repr__(self) -> str:
+        session = self.session
+        who = ", ".join(session.names)
+        now = "the game is over" if session.outcome else f"waiting for {self._awaited()}"
+        return f"{session.game.title}: {who}. Move {session.move} of {session.moves}, {now}."
+
+    def _awaited(self) -> str:
+        turn = self.session.turn
+        return "a throw or a card" if turn < 0 else self.session.names[turn]
+
+
+def _cell() -> str:
+    """A name for the notebook cell that runs now, or "" outside a notebook."""
+    try:
+        from IPython import get_ipython
+
+        shell = get_ipython()
+        parent = shell.kernel.get_parent()
+        code = str(parent["content"].get("code", ""))
+        return str(parent["metadata"].get("cellId") or hashlib.sha256(code.encode()).hexdigest())
+    except (ImportError, AttributeError, KeyError, TypeError):
+        return ""
+
+
+def play(
+    game: str | Game[Any, Any],
+    players: int | Sequence[str | Player] = 1,
+    seed: int | None = None,
+    *,
+    call_out: bool = False,
+    autosave: bool = True,
+    **options: Any,
+) -> Table:
+    """A table to play on in a notebook cell; `.session` is the game.
+
+    Args:
+        game: an id such as ``"game-of-travel"``.
+        players: how many, or their names; ``"computer"`` for a seat the computer plays.
+        seed: a whole number; the same seed gives the same draws and dice.
+        call_out: True to keep the names on the map back until they are found.
+        autosave: False to write no file beside the notebook.
+        options: the game's options by name, and ``dice="ask"``.
+
+    Raises:
+        TravelkitError: for an unknown game or anything the game does not allow.
+
+    >>> play("game-of-travel", ["Ada", "computer"], seed=7, autosave=False)
+    The Game of Travel: Ada, Computer. Move 1 of 1, waiting for Ada.
+    """
+    session = Session(game, players, seed, **options)
+    return Table(session, call_out=call_out, autosave=autosave)
+
+
+def resume(text_or_file: str | Path | None = None, *, autosave: bool = True) -> Table:
+    """The table of a saved game: the newest one beside the notebook when nothing is given.
+
+    Args:
+        text_or_file: a save text, a save code, or the path of a save file.
+        autosave: False to write no file beside the notebook.
+
+    Raises:
+        SaveError: if there is nothing to resume, or it is damaged; the message says where.
+
+    >>> resume("GOT1-0000")
+    Traceback (most recent call last):
+    travelkit.errors.SaveError: this code is damaged: ...
+    """
+    if text_or_file is None:
+        text_or_file = newest()
+    words = str(text_or_file)
+    if isinstance(text_or_file, Path) or (
+        len(words) < 300 and "\n" not in words and words.endswith(".txt")  # noqa: PLR2004
+    ):
+        try:
+            words = Path(words).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise SaveError(f"The file {Path(words).name} cannot be read ({error}).") from error
+    session = Session.load(words)
+    return Table(session, call_out="call_out" in session.notes, autosave=autosave)
