@@ -1,0 +1,113 @@
+// Above the map: title, players, and the turn bar with the sentence and the main button.
+function actionRow(parent, { model, hub, signal }) {
+  const row = html('div', 'tk-actions', parent);
+  const press = (element, message) => element.addEventListener('click', () => {
+    const sent = message();
+    if (sent) hub.send(sent);
+    element.focus({ preventScroll: true }); // Safari gives a pressed button no focus
+  }, { signal });
+  const extras = pool(html('span', 'tk-extras', row), () => {
+    const item = { root: html('button', 'tk-button') };
+    press(item.root, () => ({ kind: 'press', id: item.id }));
+    return item;
+  });
+  const undo = html('button', 'tk-button', row, 'Undo');
+  press(undo, () => (undo.getAttribute('aria-disabled') === 'true' ? null : { kind: 'undo' }));
+  const redo = html('button', 'tk-button', row, 'Redo');
+  press(redo, () => ({ kind: 'redo' }));
+  const main = html('button', 'tk-button tk-main', row);
+  const label = html('span', '', main);
+  html('kbd', '', main, 'Enter').setAttribute('aria-hidden', 'true');
+  press(main, () => {
+    const first = (model.get('state').choices ?? [])[0];
+    return first ? { kind: 'play', text: first[0] } : null;
+  });
+  // A key held down must not play a game to its end.
+  main.addEventListener('keydown', event => {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+  }, { signal });
+  const preview = on => hub.showPreview(on ? (model.get('state').choices ?? [])[0] : null);
+  main.addEventListener('pointerenter', () => preview(true), { signal });
+  main.addEventListener('pointerleave', () => preview(false), { signal });
+  return state => {
+    extras(state.extras ?? [], (item, [id, text]) => {
+      item.id = id;
+      setText(item.root, text);
+    });
+    setAttribute(undo, 'aria-disabled', !state.can_undo);
+    show(redo, state.can_redo);
+    const first = (state.choices ?? [])[0];
+    const held = document.activeElement === main;
+    show(main, !!first);
+    if (first) setText(label, first[1]);
+    // The focus goes somewhere sensible when there is no main button in this position.
+    if (held && !first) row.closest('.tk-table').querySelector('.tk-sentence').focus({ preventScroll: true });
+  };
+}
+
+function drawBar({ model, el, hub, signal, plate, art }) {
+  const head = html('div', 'tk-head', el);
+  const title = html('div', 'tk-title', head);
+  html('span', 'tk-name', title, plate.title);
+  if (plate.about) {
+    const about = html('details', 'tk-about', title);
+    const summary = html('summary', '', about, plate.imprint || 'About this board');
+    summary.title = plate.about;
+    html('p', '', about, plate.about);
+    about.addEventListener('keydown', event => {
+      if (event.key === 'Escape') about.open = false;
+    }, { signal });
+    about.addEventListener('focusout', event => {
+      if (!about.contains(event.relatedTarget)) about.open = false;
+    }, { signal });
+  } else html('small', '', title, plate.imprint);
+  const players = html('ul', 'tk-players', head);
+  const chips = plate.seats.map(([name, letter, , computer], player) => {
+    const chip = html('li', 'tk-chip', players);
+    badge(art, plate.seats, player, chip, 20);
+    html('b', '', chip, name);
+    const word = html('em', '', chip);
+    chip.title = computer ? `${name} (${letter}), played by the computer` : `${name} (${letter})`;
+    return { chip, word };
+  });
+  const bar = html('div', 'tk-turn', el);
+  const slot = badgeSlot(art, plate.seats, html('span', 'tk-turn-badge', bar), 30);
+  const words = html('div', 'tk-sentence', bar);
+  words.tabIndex = -1;
+  const sentence = richText(html('div', 'tk-says', words));
+  const why = html('div', 'tk-why', words);
+  const dead = html('div', 'tk-dead', words,
+    'Python does not answer. If the kernel was restarted, run the cell again.');
+  dead.setAttribute('role', 'alert');
+  dead.hidden = true;
+  const actions = actionRow(bar, { model, hub, signal });
+  const cover = html('div', 'tk-cover', el);
+  const coverWords = html('p', '', cover);
+  const uncover = html('button', 'tk-button tk-main', cover);
+  uncover.addEventListener('click', () => hub.send({ kind: 'confirm' }), { signal });
+  cover.hidden = true;
+  const table = el.closest('.tk-table');
+  const update = () => {
+    const state = model.get('state');
+    chips.forEach(({ chip, word }, player) => {
+      chip.classList.toggle('tk-on', player === state.player);
+      setText(word, (state.chips ?? [])[player] ?? '');
+      if (player === state.player) setAttribute(chip, 'aria-current', 'true');
+      else chip.removeAttribute('aria-current');
+    });
+    slot(state.player ?? -1);
+    sentence(state.sentence);
+    setText(why, state.why);
+    bar.classList.toggle('tk-over', !!state.over);
+    actions(state);
+    const wasCovered = !cover.hidden;
+    show(cover, state.cover);
+    table.classList.toggle('tk-covered', !!state.cover);
+    if (state.cover) {
+      setText(coverWords, `Hand the table to ${state.cover}. Nobody else should look now.`);
+      setText(uncover, `I am ${state.cover}: uncover the table`);
+      if (!wasCovered && table.contains(document.activeElement)) uncover.focus({ preventScroll: true });
+    }
+  };
+  return { update, status: lost => show(dead, lost) };
+}

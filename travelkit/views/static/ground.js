@@ -1,0 +1,59 @@
+// Sea, land and lines are ipyleaflet layers. Here they get what a layer cannot have: water lines
+// round the coasts, a tint along the inner shore, ticks on the railways. All of it is made of <use>
+// references to the paths that are there already, so it costs no data and follows every redraw.
+let groundCount = 0;
+const use = (id, cls, parent) => svg('use', { href: `#${id}`, class: cls }, parent);
+
+function dressLand(map) {
+  const path = map.getPane('tk-land')?.querySelector('path.tk-land-path');
+  if (!path || path.id) return path ?? null;
+  path.id = `tk-land-${++groundCount}`;
+  const root = path.parentElement;
+  const water = svg('g', { class: 'tk-water' });
+  // From the outermost line inwards: each line is a band of its colour under a band of sea.
+  for (const line of [3, 2, 1]) {
+    use(path.id, `tk-water-line tk-water-${line}`, water);
+    use(path.id, `tk-water-line tk-water-gap tk-gap-${line}`, water);
+  }
+  root.prepend(water);
+  const clip = svg('clipPath', { id: `${path.id}-clip` }, root);
+  use(path.id, '', clip);
+  use(path.id, 'tk-shore', svg('g', { 'clip-path': `url(#${path.id}-clip)` }, root));
+  use(path.id, 'tk-coast', root);
+  return path;
+}
+// Leaflet cuts paths off a tenth of the map beyond its edge: too little for dragging.
+function widenRenderers(map) {
+  map.eachLayer(layer => {
+    if (layer.options?.pane?.startsWith?.('tk-') && layer.getLatLngs) {
+      const renderer = map.getRenderer(layer);
+      if (renderer && renderer.options.padding < 0.5) renderer.options.padding = 0.6;
+    }
+  });
+}
+// The lines by number: their points and their path elements.
+function findTracks(map, tracks) {
+  map.eachLayer(layer => {
+    const number = layer.feature?.properties?.track;
+    if (number === undefined || !layer.getLatLngs) return;
+    tracks[number] = { points: layer.getLatLngs(), layer };
+  });
+  return tracks;
+}
+function dressTracks(map) {
+  map.getPane('tk-lines')?.querySelectorAll('path.tk-rail, path.tk-boattrain').forEach(path => {
+    if (path.id) return;
+    path.id = `tk-line-${++groundCount}`;
+    const ticks = use(path.id, 'tk-ticks', null);
+    path.after(ticks);
+  });
+}
+// Lines of the place in play stand out; the others are dimmed, not taken away.
+function lightTracks(tracks, lit) {
+  tracks.forEach(({ layer }, number) => {
+    const element = layer.getElement?.();
+    element?.classList.toggle('tk-lit', lit.has(number));
+    const ticks = element?.nextElementSibling;
+    if (ticks?.classList.contains('tk-ticks')) ticks.classList.toggle('tk-lit', lit.has(number));
+  });
+}

@@ -1,0 +1,70 @@
+// One hub for each table: its three parts, in every cell that shows it, speak to Python through here.
+const PATIENCE = 4000; // ms without an answer before the table says that Python is silent
+const hubs = new Map();
+
+function makeHub(model) {
+  const hub = { busy: false, lost: false, parts: new Set(), maps: [], preview: null };
+  let timer = 0;
+  const tell = () => hub.parts.forEach(part => part.status?.(hub.lost));
+  const lose = () => {
+    clearTimeout(timer);
+    hub.busy = false;
+    hub.lost = true;
+    tell();
+  };
+  // A press while the last one is unanswered is dropped: a double click is one move.
+  hub.send = message => {
+    if (hub.busy) return false;
+    hub.busy = true;
+    clearTimeout(timer);
+    timer = setTimeout(lose, PATIENCE);
+    try {
+      model.send({ ...message, move: model.get('state').move ?? 0 });
+    } catch { // the kernel that made this table is gone
+      lose();
+      return false;
+    }
+    return true;
+  };
+  hub.showPreview = choice => {
+    hub.preview = choice;
+    hub.maps.forEach(map => map.preview());
+  };
+  model.on('change:state', () => {
+    clearTimeout(timer);
+    hub.busy = false;
+    hub.preview = null;
+    if (hub.lost) {
+      hub.lost = false;
+      tell();
+    }
+  });
+  return hub;
+}
+function hubOf(model) {
+  const key = model.get('map_id');
+  if (!hubs.has(key)) hubs.set(key, makeHub(model));
+  return hubs.get(key);
+}
+
+// Keys of the table never reach JupyterLab, where `a` inserts a cell and `d d` deletes one.
+const guarded = new WeakSet();
+function guardKeys(table, model, hub) {
+  if (guarded.has(table)) return;
+  guarded.add(table);
+  table.addEventListener('keydown', event => {
+    event.stopPropagation();
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest('input, textarea, select')) return;
+    const choice = (model.get('state').choices ?? []).find(([, , , , , key]) => key && key === event.key);
+    if (choice) {
+      event.preventDefault();
+      hub.send({ kind: 'play', text: choice[0] });
+    }
+  });
+  for (const type of ['keyup', 'keypress', 'copy', 'cut', 'paste']) {
+    table.addEventListener(type, event => event.stopPropagation());
+  }
+}
+// Which form the table has now; the CSS decides the same from the same widths.
+const formOf = width => (width >= 900 ? 'wide' : width >= 600 ? 'middle' : 'phone');

@@ -1,0 +1,196 @@
+// Below the map: what else may be done, the note, the ticket and the other boxes.
+function drawDo(parent, { model, hub, signal, plate }) {
+  const box = html('section', 'tk-box tk-do', parent);
+  html('h3', '', box, 'What you may do');
+  const scroll = html('div', 'tk-scroll', box);
+  const entryForm = html('form', 'tk-entry', scroll);
+  const entryLabel = html('label', '', entryForm);
+  const field = html('input', '', entryForm);
+  const listId = `tk-names-${model.get('map_id')}-${Math.random().toString(36).slice(2, 8)}`;
+  const options = html('datalist', '', entryForm);
+  Object.assign(field, { type: 'text', autocomplete: 'off', id: `${listId}-field`, spellcheck: false });
+  field.setAttribute('list', options.id = listId);
+  entryLabel.htmlFor = field.id;
+  const go = html('button', 'tk-button', entryForm, 'Go');
+  go.type = 'submit';
+  entryForm.addEventListener('submit', event => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (text && hub.send({ kind: 'type', text })) field.value = '';
+    field.focus({ preventScroll: true });
+  }, { signal });
+  let offered = null;
+  const fillNames = names => {
+    if (names === offered) return;
+    offered = names;
+    options.replaceChildren(...names.map(name => new Option(name)));
+  };
+  // Hundreds of choices: a word or two in the filter leaves the ones that are meant.
+  const filter = html('input', 'tk-filter', scroll);
+  Object.assign(filter, { type: 'search', placeholder: 'Find a choice' });
+  filter.setAttribute('aria-label', 'Find a choice');
+  const choices = pool(html('div', 'tk-choices', scroll), () => {
+    const root = html('button', 'tk-button');
+    const item = { root, key: html('kbd', '', root), label: html('span', '', root) };
+    root.addEventListener('click', () => {
+      hub.send({ kind: 'play', text: item.choice[0] });
+      root.focus({ preventScroll: true });
+    }, { signal });
+    for (const type of ['pointerenter', 'focus']) {
+      root.addEventListener(type, () => hub.showPreview(item.choice), { signal });
+    }
+    for (const type of ['pointerleave', 'blur']) {
+      root.addEventListener(type, () => hub.showPreview(null), { signal });
+    }
+    return item;
+  });
+  const forms = pool(html('div', 'tk-forms', scroll), () => {
+    const root = html('form', 'tk-form');
+    const item = { root, field: html('input', '', root), go: html('button', 'tk-button', root) };
+    item.field.type = 'number';
+    item.go.type = 'submit';
+    const live = () => {
+      const [, label, , , , unit] = item.form;
+      setText(item.go, label.replace('?', item.field.value || '?'));
+      setAttribute(item.field, 'aria-label', unit ? `${label} (${unit})` : label);
+    };
+    item.live = live;
+    item.field.addEventListener('input', live, { signal });
+    root.addEventListener('submit', event => {
+      event.preventDefault(); // the browser has checked low, high and step
+      hub.send({ kind: 'play', text: item.form[0].replace('?', item.field.value) });
+    }, { signal });
+    return item;
+  });
+  const fillChoices = () => {
+    const state = model.get('state');
+    const wanted = filter.hidden ? [] : filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const rest = (state.choices ?? []).slice(1)
+      .filter(([text, label]) => wanted.every(word => `${label} ${text}`.toLowerCase().includes(word)));
+    choices(rest, (item, choice) => {
+      item.choice = choice;
+      setText(item.key, choice[5]);
+      show(item.key, choice[5]);
+      setText(item.label, choice[1]);
+    });
+  };
+  filter.addEventListener('input', fillChoices, { signal });
+  return state => {
+    const count = (state.choices ?? []).length - 1;
+    show(box, count > 0 || state.entry || state.forms);
+    show(entryForm, state.entry);
+    if (state.entry) {
+      const [label, names] = state.entry;
+      setText(entryLabel, label);
+      fillNames(names?.length ? names : plate.names ?? []);
+    }
+    show(filter, count > 12);
+    if (filter.hidden) filter.value = '';
+    fillChoices();
+    forms(state.forms ?? [], (item, form) => {
+      const [text, , low, high, step] = form;
+      const same = item.form?.[0] === text;
+      item.form = form;
+      Object.assign(item.field, { min: low, max: high, step: step || 1 });
+      if (!same || +item.field.value > high || +item.field.value < low) item.field.value = low;
+      item.live();
+    });
+  };
+}
+
+const MARKS = { done: '✓', next: '▶' };
+function makeBox({ hub, signal, plate, art }) {
+  const root = html('details', 'tk-box');
+  root.open = true;
+  const summary = html('summary', '', root);
+  const item = { root, summary, title: html('h3', '', summary), note: html('small', '', summary) };
+  const list = html('ul', 'tk-rows', root);
+  list.tabIndex = -1;
+  item.list = list;
+  item.rows = pool(list, () => {
+    const row = { root: html('li') };
+    row.sign = html('span', 'tk-sign', row.root);
+    row.badge = badgeSlot(art, plate.seats, html('span', 'tk-row-badge', row.root), 18);
+    row.rich = richText(html('span', 'tk-words', row.root));
+    row.tail = html('span', 'tk-tail', row.root);
+    return row;
+  });
+  item.buttons = pool(html('div', 'tk-box-buttons', root), () => {
+    const button = { root: html('button', 'tk-button tk-small') };
+    button.root.addEventListener('click', () => {
+      hub.send({ kind: 'press', id: button.id });
+      button.root.focus({ preventScroll: true });
+    }, { signal });
+    return button;
+  });
+  return item;
+}
+function fillBox(item, [kind, title, note, rows, colour, buttons]) {
+  item.root.className = `tk-box tk-${kind}${colour ? ` tk-ticket-${colour}` : ''}`;
+  setText(item.title, title);
+  setText(item.note, note);
+  item.rows(rows ?? [], (row, [rich, player = -1, tail = '', mark = ''], index) => {
+    row.root.className = mark ? `tk-${mark}` : '';
+    setText(row.sign, kind === 'ticket' ? MARKS[mark] ?? String(index + 1) : '');
+    row.badge(player);
+    row.rich(rich);
+    setText(row.tail, tail);
+  });
+  item.buttons(buttons ?? [], (button, [id, label]) => {
+    button.id = id;
+    setText(button.root, label);
+  });
+  // Only a list that can scroll is a stop of the Tab key.
+  item.list.tabIndex = item.list.scrollHeight > item.list.clientHeight + 2 ? 0 : -1;
+  if (kind === 'log') item.list.scrollTop = 0;
+}
+// On a phone only the ticket lies open; a box the reader has opened stays as he left it.
+function foldBox(root, form) {
+  root.open = form !== 'phone' || root.classList.contains('tk-ticket');
+  root.querySelector('summary').tabIndex = form === 'phone' ? 0 : -1;
+}
+
+function drawPanel(part) {
+  const { model, el, hub, signal } = part;
+  const actions = actionRow(html('div', 'tk-low-actions', el), part); // shown in the phone's form
+  const row = html('div', 'tk-row', el);
+  const fillDo = drawDo(row, part);
+  const sides = pool(html('div', 'tk-sides', row), () => makeBox(part));
+  const last = html('div', 'tk-last', row);
+  const note = html('div', 'tk-note', last);
+  const noteText = richText(html('span', '', note));
+  note.tabIndex = -1;
+  note.hidden = true;
+  const logs = pool(last, () => makeBox(part));
+  const foot = drawFoot(part);
+  let form = '';
+  const fold = now => {
+    if (now === form) return;
+    form = now;
+    el.querySelectorAll('details.tk-box').forEach(box => foldBox(box, form));
+    foot.fold(form === 'phone');
+  };
+  const fill = (item, box) => {
+    fillBox(item, box);
+    if (!item.folded) foldBox(item.root, form);
+    item.folded = true;
+  };
+  const watch = new ResizeObserver(() => fold(formOf(el.closest('.tk-table').clientWidth)));
+  watch.observe(el);
+  signal.addEventListener('abort', () => watch.disconnect());
+  return { update: () => {
+    const state = model.get('state');
+    actions(state);
+    fillDo(state);
+    const boxes = state.boxes ?? [];
+    sides(boxes.filter(([kind]) => kind !== 'log'), fill);
+    logs(boxes.filter(([kind]) => kind === 'log'), fill);
+    show(note, state.note);
+    if (state.note) {
+      const [kind, rich] = state.note;
+      note.className = `tk-note tk-${kind}`;
+      noteText(rich);
+    }
+    foot.update(state);
+  }, status: () => {} };
+}

@@ -1,0 +1,140 @@
+// The pieces: a drawing in the player's colour with his letter, at its place or on its way.
+function makePiece(art, seats, player, kind, parent) {
+  const root = svg('g', { class: 'tk-piece' }, parent);
+  root.style.setProperty('--tk-piece', colourOf(player));
+  const body = drawing(art, kind, root);
+  const [x, y, size] = art.letters[kind] ?? [0, 4, 11];
+  const letter = svg('text', { class: 'tk-letter', y, 'font-size': size }, root);
+  letter.textContent = seats[player]?.[1] ?? '';
+  return {
+    root, kind, player,
+    // A drawing that looks west is mirrored; its letter is only moved.
+    turn: (west, scale) => {
+      setAttribute(body, 'transform', `scale(${west ? -scale : scale},${scale})`);
+      setAttribute(letter, 'x', (west ? -x : x) * scale);
+      setAttribute(letter, 'y', y * scale + (1 - scale) * 2);
+    },
+  };
+}
+// Where the box of a piece lies, in px of the layer.
+function pieceBox(art, kind, place) {
+  const [left, top, width, height] = art.boxes[kind] ?? [-12, -12, 24, 24];
+  const x0 = place.west ? -(left + width) : left;
+  return [place.x + x0 * place.scale, place.y + top * place.scale,
+    place.x + (x0 + width) * place.scale, place.y + (top + height) * place.scale];
+}
+// Several on one spot stand nose to nose, then in a second row: none hides another's letter.
+function fan(count, index, first) {
+  const row = Math.floor(index / 2);
+  return { west: index % 2 ? !first : first, dy: (row % 2 ? -1 : 1) * Math.ceil(row / 2) * 38 };
+}
+
+function drawPieces(c, parent) {
+  const { plate, art, signal } = c;
+  const all = new Map();
+  const heading = new Map(); // a piece goes on looking where it last went
+  let places = new Map();
+  let run = 0;
+  const pieceOf = (player, kind) => {
+    const key = `${player}/${kind}`;
+    if (!all.has(key)) all.set(key, makePiece(art, plate.seats, player, kind, parent));
+    return all.get(key);
+  };
+  const set = (piece, place) => {
+    piece.turn(place.west, place.scale);
+    put(piece.root, place.x, place.y);
+  };
+  const arrange = state => {
+    places = new Map();
+    const bySpot = new Map();
+    for (const [player, kind, spot, aside] of state.standings ?? []) {
+      if (aside || spot < 0) continue;
+      if (!bySpot.has(spot)) bySpot.set(spot, []);
+      bySpot.get(spot).push([player, kind]);
+    }
+    for (const [spot, group] of bySpot) {
+      // The player whose turn it is stands first.
+      group.sort(([a], [b]) => (b === state.player) - (a === state.player) || a - b);
+      const first = c.westward(group[0][0], spot) ?? heading.get(`${group[0][0]}/${group[0][1]}`) ?? false;
+      group.forEach(([player, kind], index) => {
+        const p = c.at(spot);
+        const { west, dy } = fan(group.length, index, first);
+        const badgeLike = kind !== 'ship' && kind !== 'train';
+        places.set(`${player}/${kind}`, { x: p.x + (badgeLike && group.length > 1 ? (west ? 14 : -14) : 0), y: p.y + dy,
+          west: west && !badgeLike, scale: player === state.player ? 1 : 0.86, player, kind, spot });
+      });
+    }
+    return places;
+  };
+  const settle = () => {
+    const state = c.state();
+    arrange(state);
+    for (const [key, place] of places) {
+      const piece = pieceOf(place.player, place.kind);
+      piece.root.style.display = '';
+      piece.root.classList.toggle('tk-current', place.player === state.player);
+      set(piece, place);
+      if (place.player === state.player) parent.append(piece.root); // on top
+      heading.set(key, place.west);
+    }
+    for (const [key, piece] of all) if (!places.has(key)) piece.root.style.display = 'none';
+  };
+  // The way of a walk as latitudes and longitudes: its track, or straight over the globe.
+  const wayOf = ([, , start, end, track = -1, back = false]) => {
+    if (track >= 0 && c.tracks[track]) {
+      const points = c.tracks[track].points;
+      return back ? [...points].reverse() : points;
+    }
+    return start >= 0 ? [c.place(start), c.place(end)] : [c.place(end)];
+  };
+  const step = (walk, mine) => new Promise(done => {
+    const [player, kind, start, end] = walk;
+    const way = wayOf(walk);
+    if (way.length < 2 || end < 0) return done();
+    const piece = pieceOf(player, kind);
+    const ends = way.map(c.point);
+    const west = ends.at(-1).x < ends[0].x;
+    heading.set(`${player}/${kind}`, west);
+    piece.root.style.display = '';
+    const took = Math.min(900, 250 + 60 * Math.max(1, Math.round(Math.abs(ends.at(-1).x - ends[0].x) / 40)));
+    const began = performance.now();
+    const frame = now => {
+      if (mine !== run || signal.aborted) return done();
+      const q = way.map(c.point); // anew in each frame: the map may be zooming
+      const length = [0];
+      for (let i = 1; i < q.length; i++) length.push(length[i - 1] + Math.hypot(q[i].x - q[i - 1].x, q[i].y - q[i - 1].y));
+      const part = Math.min(1, Math.max(0, (now - began) / took));
+      const eased = part * part * (3 - 2 * part);
+      const gone = eased * length.at(-1);
+      let i = 1;
+      while (i < q.length - 1 && length[i] < gone) i++;
+      const share = (gone - length[i - 1]) / ((length[i] - length[i - 1]) || 1);
+      set(piece, { x: q[i - 1].x + (q[i].x - q[i - 1].x) * share, y: q[i - 1].y + (q[i].y - q[i - 1].y) * share,
+        west: west && (kind === 'ship' || kind === 'train'), scale: 1 });
+      if (part < 1) requestAnimationFrame(frame);
+      else done();
+    };
+    frame(began + 16);
+    return undefined;
+  });
+  const walk = async walks => {
+    const mine = ++run;
+    settle();
+    // Each waits at its start until its turn comes.
+    for (const [player, kind, start] of [...walks].reverse()) {
+      if (start >= 0) set(pieceOf(player, kind), { ...c.at(start), west: heading.get(`${player}/${kind}`), scale: 1 });
+    }
+    for (const one of walks) {
+      await step(one, mine);
+      if (mine !== run) return;
+    }
+    run = 0;
+    c.settled();
+  };
+  return {
+    settle, arrange, walk, walking: () => run > 0,
+    stop: () => { run = 0; },
+    boxes: () => [...places.values()].map(place => pieceBox(art, place.kind, place)),
+    places: () => places,
+  };
+}

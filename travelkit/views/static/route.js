@@ -1,0 +1,129 @@
+// What is drawn of a move before it is made: the way to the next place, the way after that, rings
+// round the places that may be chosen, and the flag with the name of the next one.
+const lineOf = points => points.map((p, i) => `${i ? 'L' : 'M'}${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('');
+
+// Arrowheads at even distances along a line, none at its very ends.
+function arrowsOn(points) {
+  let d = '';
+  let total = 0;
+  for (let i = 1; i < points.length; i++) total += Math.hypot(points[i].x - points[i - 1].x, points[i].y - points[i - 1].y);
+  if (total < 34) return d;
+  const count = Math.max(1, Math.round((total - 40) / 72));
+  const gap = (total - 34) / count;
+  let next = 14 + gap / 2;
+  let gone = 0;
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1], points[i]];
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    while (length && next <= gone + length && next < total - 16) {
+      const share = (next - gone) / length;
+      const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+      const [x, y] = [a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share];
+      const corner = (along, across) => `${(x + ux * along - uy * across).toFixed(1)} ${(y + uy * along + ux * across).toFixed(1)}`;
+      d += `M${corner(7, 0)}L${corner(-4, 4.6)} ${corner(-2, 0)} ${corner(-4, -4.6)}Z`;
+      next += gap;
+    }
+    gone += length;
+  }
+  return d;
+}
+
+function drawRoute(c, lower, upper) {
+  const onward = svg('path', { class: 'tk-onward' }, lower);
+  const casing = svg('path', { class: 'tk-casing' }, lower);
+  const path = svg('path', { class: 'tk-path' }, lower);
+  const arrows = svg('path', { class: 'tk-arrows' }, lower);
+  const preview = svg('path', { class: 'tk-preview' }, lower);
+  const ring = svg('g', { class: 'tk-ring' }, lower);
+  svg('circle', { r: 13 }, ring);
+  svg('circle', { r: 9 }, ring);
+  const targets = pool(lower, () => {
+    const item = { root: svg('g', { class: 'tk-target' }) };
+    svg('circle', { r: 11 }, item.root);
+    item.plate = svg('circle', { r: 7.5, cx: 11, cy: -11, class: 'tk-key-plate' }, item.root);
+    item.key = svg('text', { x: 11, y: -7.2, class: 'tk-key' }, item.root);
+    return item;
+  });
+  const flag = svg('g', { class: 'tk-flag' }, upper);
+  const cloth = svg('path', {}, flag);
+  const word = svg('text', {}, flag);
+  const points = ([track, back]) => {
+    const way = (c.tracks[track]?.points ?? []).map(c.point);
+    return back ? way.reverse() : way;
+  };
+  let flagBox = null;
+  // Above the ring if there is room, else on another side: never over a piece, never out of frame.
+  const placeFlag = (spot, frame, avoid) => {
+    flagBox = null;
+    const name = spot >= 0 ? c.nameOf(spot) : '';
+    flag.style.display = name ? '' : 'none';
+    if (!name) return;
+    setText(word, name);
+    const p = c.at(spot);
+    const width = widthOf(name, `700 13px ${SERIF}`) + 16;
+    const height = 21;
+    for (const [dx, dy] of [[0, -1], [0, 1], [-1, -1], [1, -1], [1, 0], [-1, 0], [-1, 1], [1, 1]]) {
+      const cx = p.x + dx * (width / 2 + (dy ? 4 : 19));
+      const cy = p.y + dy * (height / 2 + (dx && !dy ? 0 : 19));
+      const box = [cx - width / 2, cy - height / 2, cx + width / 2, cy + height / 2];
+      if (box[0] < frame[0] || box[1] < frame[1] || box[2] > frame[2] || box[3] > frame[3]) continue;
+      if (avoid.some(other => overlap(box, other, 2))) continue;
+      flagBox = box;
+      break;
+    }
+    if (!flagBox) flagBox = [p.x - width / 2, p.y - 40, p.x + width / 2, p.y - 19];
+    const [x0, y0, x1, y1] = flagBox;
+    const mid = (x0 + x1) / 2;
+    const straight = Math.abs(mid - p.x) < 2;
+    const tail = !straight ? '' : y1 < p.y ? `M${mid - 5} ${y1}h10l-5 5Z` : `M${mid - 5} ${y0}h10l-5-5Z`;
+    setAttribute(cloth, 'd', `M${x0} ${y0}H${x1}V${y1}H${x0}Z${tail}`);
+    setAttribute(word, 'x', mid.toFixed(1));
+    setAttribute(word, 'y', (y1 - 6).toFixed(1));
+  };
+  const drawPreview = () => {
+    const choice = c.hub.preview;
+    const [, , spot, track = -1, back] = choice ?? [];
+    const state = c.state();
+    const same = state.path && state.path[0] === track;
+    setAttribute(preview, 'd', choice && track >= 0 && !same ? lineOf(points([track, back])) : '');
+    lower.parentElement.dataset.preview = choice && spot >= 0 ? spot : '';
+  };
+  return {
+    flagBox: () => flagBox,
+    pathPoints: () => (c.state().path ? points(c.state().path) : []),
+    preview: drawPreview,
+    draw: (state, frame, pieces) => {
+      const way = state.path ? points(state.path) : [];
+      const d = lineOf(way);
+      setAttribute(casing, 'd', d);
+      setAttribute(path, 'd', d);
+      const mode = state.path ? c.modeOf(state.path[0]) : '';
+      setAttribute(path, 'class', `tk-path tk-path-${mode || 'sea'}`);
+      setAttribute(arrows, 'd', arrowsOn(way));
+      setAttribute(onward, 'd', (state.onward ?? []).map(part => lineOf(points(part))).join(''));
+      const next = state.next_spot ?? -1;
+      ring.style.display = next >= 0 ? '' : 'none';
+      if (next >= 0) put(ring, c.at(next).x, c.at(next).y);
+      placeFlag(next, frame, pieces);
+      const legal = (state.choices ?? []).filter(([, , spot]) => spot >= 0 && spot !== next);
+      targets(legal, (item, [, , spot, , , key]) => {
+        put(item.root, c.at(spot).x, c.at(spot).y);
+        setText(item.key, key);
+        item.plate.style.display = key ? '' : 'none';
+      });
+      drawPreview();
+    },
+    // Boxes that names keep clear of.
+    boxes: state => {
+      const found = flagBox ? [flagBox] : [];
+      const next = state.next_spot ?? -1;
+      if (next >= 0) found.push([c.at(next).x - 13, c.at(next).y - 13, c.at(next).x + 13, c.at(next).y + 13]);
+      for (const [, , spot, , , key] of state.choices ?? []) {
+        if (spot < 0 || spot === next) continue;
+        const p = c.at(spot);
+        found.push([p.x - 11, p.y - (key ? 19 : 11), p.x + (key ? 19 : 11), p.y + 11]);
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+// The spots: one Tab stop for the map, arrow keys between spots, Enter or a click to choose one.
+const SHAPES = {
+  home: 'M-5-5H5V5H-5Z',
+  turning: 'M0-8L2-2.6 7.6-2.5 3.2 1 4.7 6.5 0 3.3-4.7 6.5-3.2 1-7.6-2.5-2-2.6Z',
+  halt: 'M0-5.5L5 4H-5Z',
+};
+const DIRECTIONS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const APART = 24; // px between spots that can be told from one another with a mouse
+const reachOf = () => (matchMedia('(pointer: coarse)').matches ? 22 : 12);
+
+function drawSpots(c, root, parent, pane) {
+  const { plate, map, box, hub, signal } = c;
+  const options = { signal };
+  let current = 0;
+  const spots = plate.marks.map(([, , , kind], index) => {
+    const group = svg('g', { class: `tk-spot tk-kind-${kind}`, tabindex: -1, role: 'button', 'data-spot': index }, parent);
+    svg('circle', { class: 'tk-hit', r: 12 }, group);
+    svg('circle', { class: 'tk-focus', r: 13 }, group);
+    if (SHAPES[kind]) svg('path', { class: 'tk-dot', d: SHAPES[kind] }, group);
+    else svg('circle', { class: 'tk-dot', r: kind === 'ocean' ? 4.6 : 4 }, group);
+    return group;
+  });
+  spots[0]?.setAttribute('tabindex', 0);
+  const rove = index => {
+    spots[current].setAttribute('tabindex', -1);
+    current = index;
+    spots[index].setAttribute('tabindex', 0);
+  };
+  const go = index => {
+    rove(index);
+    spots[index].focus({ preventScroll: true });
+  };
+
+  // --- the tooltip, on hover and on focus
+  const tip = html('div', 'tk-tip', box);
+  Object.assign(tip, { id: `tk-tip-${++groundCount}`, hidden: true });
+  tip.setAttribute('role', 'tooltip');
+  const tipName = html('b', '', tip);
+  const tipText = html('span', '', tip);
+  let tipAt = -1;
+  const showTip = index => {
+    spots[tipAt]?.removeAttribute('aria-describedby');
+    tipAt = index;
+    show(tip, index >= 0);
+    if (index < 0) return;
+    setText(tipName, c.nameOf(index));
+    setText(tipText, plate.marks[index][6]);
+    spots[index].setAttribute('aria-describedby', tip.id);
+    const p = map.latLngToContainerPoint(c.place(index));
+    const { x: w } = map.getSize();
+    const x = Math.min(w - tip.offsetWidth - 12, Math.max(12, p.x - tip.offsetWidth / 2));
+    const above = p.y - tip.offsetHeight - 18;
+    tip.style.transform = `translate(${x.toFixed(0)}px,${(above > 10 ? above : p.y + 18).toFixed(0)}px)`;
+  };
+
+  // --- the pointer: where discs overlap, the nearest spot is meant
+  const nearest = (x, y, but = -1) => {
+    let best = -1;
+    let least = Infinity;
+    spots.forEach((_, index) => {
+      if (index === but) return;
+      const p = c.at(index);
+      const away = Math.hypot(p.x - x, p.y - y);
+      if (away < least) [best, least] = [index, away];
+    });
+    return [best, least];
+  };
+  const under = event => {
+    const frame = box.getBoundingClientRect();
+    const p = map.containerPointToLayerPoint([event.clientX - frame.left, event.clientY - frame.top]);
+    const [index, away] = nearest(p.x, p.y);
+    return away <= reachOf() + 3 ? index : -1;
+  };
+  // Call-out mode asks for one spot exactly: come closer first where two cannot be told apart.
+  const comeCloser = index => {
+    if (!c.state().entry) return false;
+    const p = c.at(index);
+    const [, away] = nearest(p.x, p.y, index);
+    const room = map.getMaxZoom() - map.getZoom();
+    if (away >= APART || room < 0.1) return false;
+    const more = Math.min(room, 3, Math.log2((APART + 6) / Math.max(away, 1)));
+    c.glide(() => map.setZoomAround(c.place(index), map.getZoom() + more, { animate: !calm() }));
+    return true;
+  };
+  const choose = index => hub.send({ kind: 'spot', spot: index });
+  let down = null;
+  root.addEventListener('pointerdown', event => { down = [event.clientX, event.clientY]; }, options);
+  root.addEventListener('click', event => {
+    let index = +(event.target.closest('.tk-spot')?.dataset.spot ?? -1);
+    if (index < 0) return;
+    event.stopPropagation();
+    if (event.detail) { // 0 comes from assistive technology, which names the spot itself
+      if (down && Math.hypot(event.clientX - down[0], event.clientY - down[1]) > 6) return; // a drag
+      index = under(event);
+      if (index < 0) return;
+      go(index);
+      if (comeCloser(index)) return;
+    }
+    choose(index);
+  }, options);
+  root.addEventListener('dblclick', event => event.stopPropagation(), options);
+  root.addEventListener('pointermove', event => {
+    if (event.buttons || event.pointerType === 'touch') return;
+    const index = event.target.closest('.tk-spot') ? under(event) : -1;
+    if (index !== tipAt) showTip(index);
+    hub.showPreview(index < 0 ? null : (c.state().choices ?? []).find(choice => choice[3] === index) ?? null);
+  }, options);
+  root.addEventListener('pointerleave', () => {
+    showTip(-1);
+    hub.showPreview(null);
+  }, options);
+  root.addEventListener('pointerout', event => {
+    if (event.relatedTarget?.closest?.('.tk-spot')) return;
+    showTip(document.activeElement === spots[current] && spots[current].matches(':focus-visible') ? current : -1);
+    hub.showPreview(null);
+  }, options);
+
+  // --- the keyboard; focus listeners on the pane: on an <svg> they make it a Tab stop of its own
+  pane.addEventListener('focusin', event => {
+    const index = +(event.target.dataset?.spot ?? -1);
+    if (index < 0) return;
+    rove(index);
+    if (!event.target.matches(':focus-visible')) return;
+    map.panInside(c.place(index), { padding: [28, 28], animate: !calm() });
+    showTip(index);
+  }, options);
+  pane.addEventListener('focusout', () => showTip(-1), options);
+  root.addEventListener('keydown', event => {
+    const index = +(event.target.dataset?.spot ?? -1);
+    if (index < 0) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (!event.repeat) choose(index);
+    } else if (event.key === 'Escape') showTip(-1);
+    else if (DIRECTIONS[event.key]) {
+      event.preventDefault();
+      const [dx, dy] = DIRECTIONS[event.key];
+      const from = c.at(index);
+      let best = -1;
+      let least = Infinity;
+      spots.forEach((_, other) => {
+        if (other === index) return;
+        const p = c.at(other);
+        const ahead = (p.x - from.x) * dx + (p.y - from.y) * dy;
+        const aside = Math.abs((p.x - from.x) * dy) + Math.abs((p.y - from.y) * dx);
+        if (ahead > 0 && ahead >= aside && ahead + aside < least) [best, least] = [other, ahead + aside];
+      });
+      if (best >= 0) go(best);
+    }
+  }, options);
+
+  return {
+    place: () => {
+      spots.forEach((spot, index) => put(spot, c.at(index).x, c.at(index).y));
+      if (tipAt >= 0) showTip(tipAt);
+    },
+    hideTip: () => showTip(-1),
+    // What each spot is called, and what is to be said of it in this position.
+    describe: state => {
+      const here = new Map();
+      for (const [player, kind, spot, aside] of state.standings ?? []) {
+        if (aside || spot < 0) continue;
+        if (!here.has(spot)) here.set(spot, []);
+        here.get(spot).push(`${plate.seats[player]?.[0] ?? ''}'s ${kind} here`);
+      }
+      const legal = new Map();
+      for (const [, label, spot, , , key] of state.choices ?? []) {
+        if (spot >= 0 && !legal.has(spot)) legal.set(spot, key ? `${label}, key ${key}` : label);
+      }
+      spots.forEach((spot, index) => {
+        const words = [c.nameOf(index) || plate.marks[index][6]];
+        if (index === state.next_spot) words.push('next on your ticket');
+        words.push(...(here.get(index) ?? []));
+        if (legal.has(index)) words.push(legal.get(index));
+        setAttribute(spot, 'aria-label', words.filter(Boolean).join(', '));
+        spot.classList.toggle('tk-next', index === state.next_spot);
+        spot.classList.toggle('tk-legal', legal.has(index));
+      });
+      // Tab brings the reader to the piece whose turn it is.
+      const mine = (state.standings ?? []).find(([player, , spot, aside]) => player === state.player && !aside && spot >= 0);
+      if (mine && !parent.contains(document.activeElement)) rove(mine[2]);
+    },
+    remove: () => tip.remove(),
+  };
+}

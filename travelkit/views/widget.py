@@ -1,0 +1,365 @@
+"""The live table: an ipyleaflet map with one widget that draws everything alive in and around it.
+
+`TableWidget` is one model with three views: above the map (title and turn bar), inside it (the
+overlay: spots, pieces, names) and below it (boxes, replay, save code). One move is one message
+down, the trait `state`; every message up says which move it belongs to. The map carries land,
+lakes and lines as quiet ipyleaflet layers without tiles, so nothing is asked of the network.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+import anywidget
+import ipyleaflet
+import ipywidgets
+import traitlets
+
+from travelkit import data
+from travelkit.views import art
+from travelkit.views.scene import Note, Plate, Scene, Walk
+
+Handler = Callable[[dict[str, Any]], None]
+"""Takes a checked message from the browser, such as ``{"kind": "spot", "spot": 3, "move": 7}``."""
+
+_STATIC = Path(__file__).parent / "static"
+_SCRIPTS = (
+    "dom", "hub", "bar", "panel", "foot", "attach", "ground", "frame", "labels", "pieces", "spots",
+    "route", "fit", "overlay", "main",
+)  # fmt: skip
+_SHEETS = ("tokens", "table", "map")
+
+_MESSAGES: dict[str, dict[str, type]] = {
+    "play": {"text": str},
+    "spot": {"spot": int},
+    "undo": {},
+    "redo": {},
+    "to": {"to": int},
+    "type": {"text": str},
+    "press": {"id": str},
+    "confirm": {},
+}
+"""What the browser may say: kind -> the fields that come with it, `move` apart."""
+
+_LONGEST = 2000  # characters of a text from the browser
+_SURROUNDINGS = 0.3  # how much more than the board is shown, as a share of its width and height
+
+
+@functools.cache
+def _joined(names: tuple[str, ...], ending: str) -> str:
+    """The files of the page as one text, without indents and lines that are only comments."""
+    text = "\n".join((_STATIC / f"{name}.{ending}").read_text(encoding="utf-8") for name in names)
+    if ending == "css":
+        text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+class QuietLayer(ipyleaflet.GeoJSON):  # type: ignore[misc]
+    """Shapes on the map that are only looked at: they hear no mouse and send no message."""
+
+    interactive = traitlets.Bool(False).tag(sync=True, o=True)
+    pane = traitlets.Unicode("").tag(sync=True, o=True)
+    class_name = traitlets.Unicode("").tag(sync=True, o=True)
+    color = traitlets.Unicode("#5E5238").tag(sync=True, o=True)  # where the style sheet is not
+    weight = traitlets.Float(1).tag(sync=True, o=True)
+    dash_array = traitlets.Unicode("").tag(sync=True, o=True)
+    fill_color = traitlets.Unicode("#F1E5C6").tag(sync=True, o=True)
+    fill_opacity = traitlets.Float(1).tag(sync=True, o=True)
+    smooth_factor = traitlets.Float(0.6).tag(sync=True, o=True)
+
+    def __repr__(self) -> str:
+        return f"QuietLayer: {self.class_name}"
+
+
+class TableWidget(anywidget.AnyWidget):
+    """The three parts of a table that are drawn in the browser.
+
+    Args:
+        plate: what does not change while the game is played.
+        scene: the position shown first.
+        on_message: called with each checked message of the browser; see `Handler`.
+        map_id: the model id of the map that the overlay rides in.
+
+    Attributes:
+        errors: the exceptions that `on_message` raised, first to last; each is also shown as a note.
+        attached: how many views of the map the overlay has found; -1 once it could not find one.
+    """
+
+    _esm = _joined(_SCRIPTS, "js")
+    _css = _joined(_SHEETS, "css")
+
+    map_id = traitlets.Unicode().tag(sync=True)
+    plate = traitlets.Dict().tag(sync=True)
+    art = traitlets.Dict().tag(sync=True)
+    state = traitlets.Dict().tag(sync=True)
+    attached = traitlets.Int(0)
+
+    def __init__(
+        self, plate: Plate, scene: Scene, on_message: Handler | None = None, *, map_id: str = ""
+    ) -> None:
+        self.scene = scene
+        self.on_message = on_message
+        self.errors: list[Exception] = []
+        self._plate = plate
+        self._sequence = 1
+        super().__init__(
+            map_id=map_id,
+            plate=_plate_for_page(plate),
+            art=_art_for_page(plate),
+            state=scene.message((), 1),
+        )
+        self.on_msg(self._receive)
+
+    def show(self, scene: Scene, walks: Sequence[Walk] = ()) -> None:
+        """Shows a position, in one message.
+
+        Args:
+            scene: the position.
+            walks: the moves to be shown on the way to it, one after another.
+        """
+        self._sequence += 1
+        self.scene = scene
+        self.state = scene.message(tuple(walks), self._sequence)
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        """Checks a message and hands it on; an error becomes a note, and goes on to the log."""
+        message = self._checked(content)
+        if message is None:
+            return
+        if message["move"] != self.scene.move:
+            self.show(self.scene)  # a click that came too late is answered, and does nothing
+            return
+        if self.on_message is None:
+            return
+        try:
+            self.on_message(message)
+        except Exception as error:
+            self.errors.append(error)
+            words = f"{type(error).__name__}: {error}"
+            note = Note("bad", ("", "Something in travelkit broke.", f" {words}"))
+            self.show(self.scene._replace(note=note))
+            raise
+
+    def _checked(self, content: object) -> dict[str, Any] | None:
+        """The message with the fields it must have and no others, or None if it is none of ours."""
+        if not isinstance(content, dict):
+            return None
+        kind = content.get("kind")
+        if kind == "attach" and isinstance(content.get("ok"), bool):
+            self.attached = self.attached + 1 if content["ok"] else -1
+            return None
+        if not isinstance(kind, str) or kind not in _MESSAGES:
+            return None
+        fields: dict[str, type] = {**_MESSAGES[kind], "move": int}
+        found: dict[str, Any] = {"kind": kind}
+        for name, wanted in fields.items():
+            value = content.get(name)
+            if type(value) is not wanted or (wanted is str and len(value) > _LONGEST):
+                return None
+            found[name] = value
+        if kind == "spot" and not 0 <= found["spot"] < len(self._plate.marks):
+            return None
+        return found
+
+    def __repr__(self) -> str:
+        return f"TableWidget: {self._plate.title}, move {self.scene.move} of {self.scene.moves}"
+
+
+class GameMap(ipyleaflet.Map):  # type: ignore[misc]
+    """The map of a game: land, lakes and lines, without tiles, as wide as the plate's bounds."""
+
+    def __init__(self, plate: Plate) -> None:
+        self._title = plate.title
+        south, west, north, east = plate.bounds
+        super().__init__(
+            center=((south + north) / 2, (west + east) / 2),
+            zoom=3,
+            zoom_snap=0,
+            zoom_delta=0.75,
+            min_zoom=0,
+            max_zoom=8,
+            layers=(*_ground(plate), *_lines(plate)),
+            panes={
+                "tk-land": {"zIndex": 250},
+                "tk-lakes": {"zIndex": 260},
+                "tk-lines": {"zIndex": 410},
+            },
+            keyboard=False,
+            zoom_control=False,
+            attribution_control=False,
+        )
+
+    def __repr__(self) -> str:
+        return f"GameMap: {self._title}"
+
+
+class TableBox(ipywidgets.VBox):  # type: ignore[misc]
+    """The table as it is shown: bar, map and panel in one frame."""
+
+    def __init__(self, widget: TableWidget, game_map: GameMap) -> None:
+        self._widget = widget
+        top = ipywidgets.Box([widget]).add_class("tk-top")
+        bottom = ipywidgets.Box([widget]).add_class("tk-bottom")
+        super().__init__([top, game_map, bottom])
+        self.add_class("tk-table")
+
+    def __repr__(self) -> str:
+        return repr(self._widget).replace("TableWidget", "Table", 1)
+
+
+def assemble(
+    plate: Plate, scene: Scene, on_message: Handler | None = None
+) -> tuple[TableBox, TableWidget, GameMap]:
+    """Builds the live table of a game.
+
+    Args:
+        plate: what does not change while the game is played.
+        scene: the position shown first.
+        on_message: called with each checked message of the browser.
+
+    Returns:
+        The box to display, the widget whose `show` is called for each move, and the map, to which
+        more ipyleaflet layers can be added.
+
+    >>> from travelkit.views.scene import Mark, Seat
+    >>> rome = Mark("Rome", 41.9, 12.49, "city", 1, "e", "Capital of the kingdom of Italy.")
+    >>> plate = Plate("demo", "A demonstration", "", "", (Seat("Ada", "A", "disc"),), (rome,), (), (),
+    ...     (35.0, 0.0, 50.0, 25.0), (), "world")
+    >>> box, widget, game_map = assemble(plate, Scene(0, 0, 0, ("", "Ada", " is in Rome.")))
+    >>> box, widget, game_map
+    (Table: A demonstration, move 0 of 0, TableWidget: ..., GameMap: A demonstration)
+    """
+    game_map = GameMap(plate)
+    widget = TableWidget(plate, scene, on_message, map_id=game_map.model_id)
+    game_map.controls = (
+        ipyleaflet.ZoomControl(position="topright"),
+        ipyleaflet.WidgetControl(widget=widget, position="topright", transparent_bg=True),
+    )
+    return TableBox(widget, game_map), widget, game_map
+
+
+def _plate_for_page(plate: Plate) -> dict[str, Any]:
+    """The plate without its lines, which the page reads off the map's own layers."""
+    page = plate._asdict()
+    del page["tracks"], page["ground"]
+    return page
+
+
+def _art_for_page(plate: Plate) -> dict[str, Any]:
+    """The drawings this plate can need, with their boxes and where their letters stand."""
+    pieces = {"compass", *art.LETTER_POINTS, *plate.asides}
+    return {
+        "symbols": {name: text for name, text in art.SYMBOLS.items() if name in pieces},
+        "boxes": art.BOXES,
+        "letters": art.LETTER_POINTS,
+        "dinner_seats": art.DINNER_SEATS,
+        "dinner_badges": art.DINNER_BADGES,
+    }
+
+
+def _lines(plate: Plate) -> list[QuietLayer]:
+    """One layer for each mode of travel; each line carries its number."""
+    looks = {
+        "sea": {"color": "#7C2D22", "dash_array": "5 4"},
+        "rail": {"color": "#2A2118"},
+        "boattrain": {"color": "#1F4E79", "dash_array": "7 3"},
+        "air": {"color": "#1F4E79"},
+        "road": {"color": "#7A5B1E", "weight": 2},
+    }
+    layers = []
+    for mode in dict.fromkeys(track.mode for track in plate.tracks):
+        features = [
+            {
+                "type": "Feature",
+                "properties": {"track": number, "mode": mode},
+                "geometry": {
+                    "type": "LineString",
+                    "coordinates": [[round(lng, 2), round(lat, 2)] for lat, lng in track.points],
+                },
+            }
+            for number, track in enumerate(plate.tracks)
+            if track.mode == mode
+        ]
+        layers.append(
+            QuietLayer(
+                data={"type": "FeatureCollection", "features": features},
+                pane="tk-lines",
+                class_name=f"tk-line tk-{mode}",
+                name=f"Lines: {mode}",
+                fill_opacity=0,
+                **looks.get(mode, {}),
+            )
+        )
+    return layers
+
+
+def _ground(plate: Plate) -> tuple[QuietLayer, ...]:
+    """Land and lakes around the board: as layers, shared by all tables of the same board."""
+    south, west, north, east = plate.bounds
+    wide, high = (east - west) * _SURROUNDINGS, (north - south) * _SURROUNDINGS
+    return _ground_layers(plate.ground, (south - high, west - wide, north + high, east + wide))
+
+
+@functools.lru_cache(maxsize=8)
+def _ground_data(ground: str, frame: tuple[float, float, float, float]) -> tuple[Any, Any]:
+    """Land and lakes as one multipolygon each: the polygons that touch the frame."""
+    found = []
+    for name in ("land", "lakes"):
+        shapes: list[Any] = []
+        for feature in data.geojson("geography", f"{name}_{ground}.geojson")["features"]:
+            shape = feature["geometry"]
+            parts = [shape["coordinates"]] if shape["type"] == "Polygon" else shape["coordinates"]
+            shapes += [_rounded(part) for part in parts if _touches(part[0], frame)]
+        found.append(
+            {
+                "type": "Feature",
+                "properties": {},
+                "geometry": {"type": "MultiPolygon", "coordinates": shapes},
+            }
+        )
+    return found[0], found[1]
+
+
+_layers: dict[tuple[str, tuple[float, float, float, float]], tuple[QuietLayer, ...]] = {}
+
+
+def _ground_layers(
+    ground: str, frame: tuple[float, float, float, float]
+) -> tuple[QuietLayer, ...]:
+    """The layers of a board's ground; a second table on the same board sends no land again."""
+    known = _layers.get((ground, frame))
+    if known is not None and all(layer.comm is not None for layer in known):
+        return known
+    land, lakes = _ground_data(ground, frame)
+    made = (
+        QuietLayer(data=land, pane="tk-land", class_name="tk-land-path", name="Land"),
+        QuietLayer(
+            data=lakes,
+            pane="tk-lakes",
+            class_name="tk-lake-path",
+            name="Lakes",
+            fill_color="#D6E0D6",
+        ),
+    )
+    _layers[ground, frame] = made
+    return made
+
+
+def _rounded(rings: Iterable[Iterable[Sequence[float]]]) -> list[list[list[float]]]:
+    """Rings to two decimals, about a kilometre: half a pixel at the closest zoom of a board."""
+    return [[[round(lng, 2), round(lat, 2)] for lng, lat in ring] for ring in rings]
+
+
+def _touches(
+    ring: Sequence[Sequence[float]], frame: tuple[float, float, float, float]
+) -> bool:
+    """True if the ring's box and the frame (south, west, north, east) have a point in common."""
+    south, west, north, east = frame
+    lngs = [cast("float", point[0]) for point in ring]
+    lats = [cast("float", point[1]) for point in ring]
+    return max(lngs) >= west and min(lngs) <= east and max(lats) >= south and min(lats) <= north
