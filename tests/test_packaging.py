@@ -83,30 +83,50 @@ def test_its_types_are_shipped() -> None:
     assert (TOP / "travelkit" / "py.typed").is_file()
 
 
-def imported(path: Path) -> set[str]:
-    """The top-level names of the modules that a file imports, wherever in it."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+def imports(path: Path) -> tuple[set[str], set[str]]:
+    """The packages a file imports: when it is loaded, and later, inside of a function."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    inner = {
+        id(node)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+    }
+    names: tuple[set[str], set[str]] = (set(), set())
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            names |= {alias.name.split(".")[0] for alias in node.names}
+            names[id(node) in inner].update(alias.name.split(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            names.add(node.module.split(".")[0])
-    return names - set(sys.stdlib_module_names) - {"travelkit"}
+            names[id(node) in inner].add(node.module.split(".")[0])
+    ours = set(sys.stdlib_module_names) | {"travelkit"}
+    return names[0] - ours, names[1] - ours
+
+
+def distributions(lines: list[str]) -> set[str]:
+    return {canonicalize_name(Requirement(line).name) for line in lines}
 
 
 def test_every_import_is_a_declared_dependency() -> None:
     """What is installed only because something else needs it may be gone tomorrow."""
-    declared = {canonicalize_name(Requirement(line).name) for line in PROJECT["dependencies"]}
-    optional = {canonicalize_name(Requirement(line).name) for line in EXTRAS["bench"]}
+    declared = distributions(PROJECT["dependencies"])
+    # What an extra brings may be imported when it is asked for; the tools of test and dev never.
+    optional = {
+        name
+        for extra, lines in EXTRAS.items()
+        if extra not in {"test", "dev"}
+        for name in distributions(lines)
+    }
     owners = packages_distributions()
 
     undeclared: list[str] = []
     for path in sorted((TOP / "travelkit").rglob("*.py")):
-        allowed = declared | optional if "interop" in path.parts else declared
-        for name in sorted(imported(path)):
-            owned_by = {canonicalize_name(owner) for owner in owners.get(name, [name])}
-            if not owned_by & allowed:
-                undeclared.append(f"{path.relative_to(TOP).as_posix()} imports {name}")
+        # A module of interop/ is loaded by those who asked for the library on the other side.
+        first = declared | optional if "interop" in path.parts else declared
+        for names, allowed in zip(imports(path), (first, declared | optional), strict=True):
+            for name in sorted(names):
+                owned_by = {canonicalize_name(owner) for owner in owners.get(name, [name])}
+                if not owned_by & allowed:
+                    undeclared.append(f"{path.relative_to(TOP).as_posix()} imports {name}")
 
     assert undeclared == []
 
@@ -125,14 +145,14 @@ def test_the_lock_pins_exact_versions() -> None:
     assert loose == []
 
 
-@pytest.mark.parametrize("group", ["runtime", "test", "dev", "bench"])
+@pytest.mark.parametrize("group", ["runtime", *EXTRAS])
 def test_the_lock_covers_every_dependency(group: str) -> None:
     lines = PROJECT["dependencies"] if group == "runtime" else EXTRAS[group]
     pins = locked()
 
     for wanted in map(Requirement, lines):
         if canonicalize_name(wanted.name) == PROJECT["name"]:
-            continue  # `dev` takes in `test`
+            continue  # an extra that takes in another
         (pin,) = pins[canonicalize_name(wanted.name)]
         (version,) = [clause.version for clause in pin.specifier]
 
