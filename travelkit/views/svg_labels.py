@@ -101,7 +101,7 @@ _VECTORS = {
     "se": (1, 1),
 }
 _TURNS = (0, 1, -1, 2, -2, 3, -3, 4)
-_DISTANCES = (6.5, 13.0, 22.0, 34.0, 48.0)
+_DISTANCES = (6.5, 13.0, 22.0, 34.0, 48.0, 66.0, 90.0)
 _NEAR = 2  # from this distance on, a leader joins name and mark
 _ALWAYS = 1  # ranks up to this are never dropped
 _SPOT_COST = 9.0
