@@ -333,7 +333,8 @@ def refusal(text: str, actions: Sequence[Action]) -> str:
     >>> refusal("fly Rome", game.actions(start)[:2])
     'There is no move called "fly Rome" now. You may play: draw R01, draw R02. Nothing has changed.'
     """
-    shown = text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004 - one line of a message
+    shown = " ".join(text[:80].split())  # a pasted text may have many lines
+    shown = shown if len(shown) <= 60 else shown[:57] + "..."  # noqa: PLR2004 - one line of a message
     if not actions:
         return (
             f'The game is over, so "{shown}" cannot be played. You can undo, or start a new game.'

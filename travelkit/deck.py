@@ -70,7 +70,7 @@ class Deck(NamedTuple):
         >>> Deck((0, 1), under=(0,)).draw(1)
         Deck(unseen=(0, 0), under=(0,), aside=())
         """
-        copies = self.unseen[card]
+        copies = self.unseen[card] if 0 <= card < len(self.unseen) else 0
         if copies:
             unseen = (*self.unseen[:card], copies - 1, *self.unseen[card + 1 :])
             return Deck(unseen, self.under, self.aside)

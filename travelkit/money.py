@@ -83,7 +83,7 @@ def pounds_shillings_pence(pence: int) -> str:
 
 
 _OLD_MONEY = re.compile(
-    r"(?P<sign>-?)\s*(?:£?\s*(?P<pounds>\d+)\s*(?:l|li|£|pounds?)?(?![\ds]))?"
+    r"(?P<sign>-?)\s*(?:£?\s*(?P<pounds>\d{1,3}(?:[ ,]\d{3})+|\d+)\s*(?:l|li|£|pounds?)?(?![\ds]))?"
     r"\s*(?:(?P<shillings>\d+)\s*(?:s|sh|shillings?)\.?)?"
     r"\s*(?:(?P<pence>\d+)\s*(?:d|pence|penny)\.?)?",
     re.IGNORECASE,
@@ -106,6 +106,9 @@ def read_pounds_shillings_pence(text: str) -> int:
             f'"{text[:40]}" is not an amount I can read. Write pounds, shillings and pence '
             "like this: £4 3s. 4d."
         )
-    pounds, shillings, pence = (int(parts[name] or 0) for name in ("pounds", "shillings", "pence"))
+    pounds, shillings, pence = (
+        int((parts[name] or "0").replace(" ", "").replace(",", ""))  # thousands stand apart
+        for name in ("pounds", "shillings", "pence")
+    )
     total = (pounds * SHILLINGS_IN_POUND + shillings) * PENCE_IN_SHILLING + pence
     return -total if parts["sign"] else total
