@@ -181,9 +181,8 @@ def _simulate(given: argparse.Namespace) -> int:
     print(f"{len(rows)} games of {title} with {given.players} players.")
     if rows:
         turns = sorted(row.turns for row in rows)
-        print(
-            f"Turns: {turns[0]} at least, {turns[len(turns) // 2]} in the middle, {turns[-1]} at most."
-        )
+        middle = turns[len(turns) // 2]
+        print(f"Turns: {turns[0]} to {turns[-1]}, half of the games at most {middle}.")
         wins = Counter(seat for row in rows for seat in row.winners)
         for seat in range(given.players):
             print(f"Seat {seat + 1} won {wins[seat]} times.")

@@ -187,7 +187,6 @@ class Session:
         self._states = self._states[: self._now + 1]
         self._record = self._record[: self._now]
         try:
-            self.settle()
             self.append(self._read(action))
             self.settle()
         except BaseException:
@@ -205,7 +204,14 @@ class Session:
                 f'A move is a text such as "{self.actions[0].text}"; {type(action).__name__} is '
                 "not. Nothing has changed."
             )
-        found: Action = core.parse(self.game, self.state, text)
+        try:
+            found: Action = core.parse(self.game, self.state, text)
+        except IllegalAction:
+            if self.is_persons(self._now):
+                raise
+            # `to` has left the game where chance or a computer is due: let them go first
+            self.settle()
+            found = core.parse(self.game, self.state, text)
         return found
 
     def undo(self) -> Self:

@@ -62,7 +62,7 @@ class Table:
         self.container: Any = None
         self._note: Note | None = None
         self._shown = session.move
-        self._seq = 0
+        self._shows = 0
         self._stop = session.watch(self._changed)
 
     # ---- what is shown ----
@@ -148,7 +148,7 @@ class Table:
             self._show("", ())
             return
         self._note = None
-        before = self._seq
+        before = self._shows
         try:
             self._act(message)
         except TravelkitError as error:
@@ -157,7 +157,7 @@ class Table:
             self.errors.append(error)
             what = f"{type(error).__name__}: {error}"
             self._note = Note("bad", (f"{_INSIDE} {what}",))
-        if self._seq == before:
+        if self._shows == before:
             self._show(self._note.rich[0] if self._note else "", ())
 
     def _act(self, message: dict[str, Any]) -> None:
@@ -268,9 +268,9 @@ class Table:
         self._show(say, walks)
 
     def _show(self, say: str, walks: tuple[Walk, ...]) -> None:
-        self._seq += 1
+        self._shows += 1
         if self.widget is not None:
-            self.widget.state = self._scene(say).message(walks, self._seq)
+            self.widget.show(self._scene(say), walks)
 
     # ---- display ----
 
@@ -291,9 +291,11 @@ class Table:
         return self.container
 
     def close(self) -> None:
-        """Take the table off the screen; the session stays."""
+        """Take the table off the screen; the session stays, and so does the land of other tables."""
         if self.container is not None:
-            self.container.close_all()
+            from travelkit.views.widget import dismantle
+
+            dismantle(self.container)
         self.container = self.widget = None
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -9,6 +9,7 @@ lakes and lines as quiet ipyleaflet layers without tiles, so nothing is asked of
 from __future__ import annotations
 
 import functools
+import math
 import re
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -236,11 +237,49 @@ def assemble(
     """
     game_map = GameMap(plate)
     widget = TableWidget(plate, scene, on_message, map_id=game_map.model_id)
+    corner = _free_corner(plate)
     game_map.controls = (
-        ipyleaflet.ZoomControl(position="topright"),
-        ipyleaflet.WidgetControl(widget=widget, position="topright", transparent_bg=True),
+        ipyleaflet.ZoomControl(position=corner),
+        ipyleaflet.WidgetControl(widget=widget, position=corner, transparent_bg=True),
     )
     return TableBox(widget, game_map), widget, game_map
+
+
+def _free_corner(plate: Plate) -> str:
+    """The corner for the zoom buttons: of those on the right, the one that hides fewer places."""
+    south, west, north, east = plate.bounds
+
+    def height(latitude: float) -> float:
+        return math.log(math.tan(math.pi / 4 + math.radians(latitude) / 2))  # Mercator
+
+    def hidden(corner: str) -> int:
+        top = corner.startswith("top")
+        found = 0
+        for mark in plate.marks:
+            up = (height(mark.latitude) - height(south)) / (height(north) - height(south))
+            right = (mark.longitude - west) / (east - west)
+            found += right > 0.93 and (up > 0.72 if top else up < 0.28)
+        return found
+
+    return min(("topright", "bottomright"), key=hidden)
+
+
+def dismantle(box: TableBox) -> None:
+    """Closes a table and every widget it was made of, but not the land it shares with others.
+
+    A cell that is run again calls this for its old table, so that a long lesson does not fill the
+    kernel's memory.
+    """
+    top, game_map, bottom = box.children
+    shared = {id(layer) for layers in _layers.values() for layer in layers}
+    parts = [layer for layer in game_map.layers if id(layer) not in shared]
+    parts += [*game_map.controls, game_map.default_style, game_map.style, game_map.dragging_style]
+    parts += [top.children[0], top, bottom, game_map, box]
+    for part in parts:
+        layout = getattr(part, "layout", None)
+        part.close()
+        if isinstance(layout, ipywidgets.Layout):
+            layout.close()
 
 
 def _plate_for_page(plate: Plate) -> dict[str, Any]:

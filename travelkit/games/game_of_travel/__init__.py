@@ -319,22 +319,12 @@ class GameOfTravel(Rules[State, Act]):
             card, stop = -1, 0
             if not decks[stage].size:  # TA18: the pile is shuffled when the stack is empty
                 decks = _replaced(decks, stage, decks[stage].reshuffled())
-        if there != place:  # T27: from the Dinner picture straight to the next place
-            meets = there in _FOREIGN and (rulings.dinner_at_sea or there not in _AT_SEA)
-            met = (
-                [
-                    other
-                    for other, one in enumerate(travellers)
-                    if one.place == there and other != seat and not one.dining  # TA13
-                ]
-                if meets  # T26, T29, TA12
-                else ()
-            )
-            dining = bool(met)  # T28: at once, in the same turn
-            for other in met:
-                travellers = _replaced(travellers, other, travellers[other]._replace(dining=True))
-        else:
-            dining = False  # TA16: the piece goes back from the picture into the city
+        dining = False  # T27: from the Dinner picture on to the next place, or (TA16) back into it
+        if there in _FOREIGN and (rulings.dinner_at_sea or there not in _AT_SEA):  # T29, TA12
+            for other, one in enumerate(travellers):
+                if one.place == there and not one.dining and other != seat:  # T26, TA13
+                    dining = True  # T28: at once, in the same turn
+                    travellers = _replaced(travellers, other, one._replace(dining=True))
         me = Traveller(there, legal.piece or piece, stage, card, stop, turned, dining)
         after = (seat + 1) % len(travellers)  # T9: in turn
         return State(_replaced(travellers, seat, me), after, decks, 0, winner, rulings)
