@@ -9,6 +9,7 @@ travelkit doctor                               is everything here that is needed
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -110,6 +111,9 @@ def _lab(given: argparse.Namespace) -> int:
     ]
     if given.no_browser:
         command.append("--no-browser")
+    if getattr(os, "geteuid", lambda: 1)() == 0:
+        # in a container one is often root; the server listens to this machine alone, with a token
+        command.append("--allow-root")
     print(f"Opening {folder / START} in JupyterLab. To stop it, press Ctrl and C here.")
     try:
         return subprocess.run(command, check=False).returncode  # noqa: S603 - no shell, our own words
