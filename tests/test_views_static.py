@@ -442,3 +442,32 @@ def test_a_scale_that_cannot_be_drawn_is_refused(scale: float) -> None:
 def test_a_text_that_is_no_picture_is_refused_in_words() -> None:
     with pytest.raises(TravelkitError, match="cannot be drawn"):
         png.board_png("Hello")
+
+
+def test_a_sea_name_stands_on_its_water_or_is_left_out() -> None:
+    plate = demo_scene.plate()
+    seas = (s.SeaName("Atlantic Ocean", 55, -45), s.SeaName("Sea of France", 47, 2))
+    shown = texts(drawn(plate._replace(sea_names=seas), panel=False))
+    assert "ATLANTIC OCEAN" in shown
+    assert "Sea of France" not in shown
+
+
+def test_boxes_that_do_not_fit_beside_a_tall_map_stand_below_it() -> None:
+    plate = demo_scene.plate()._replace(bounds=(-58, -170, 74, 192))
+    scene = demo_scene.scene()
+    boxes = scene.boxes * 3
+    few = ET.fromstring(drawn(plate, scene._replace(boxes=boxes[:2])))  # noqa: S314
+    many = ET.fromstring(drawn(plate, scene._replace(boxes=boxes)))  # noqa: S314
+    assert float(many.get("height", "0")) > float(few.get("height", "0")) + 200
+    assert " ".join(texts(drawn(plate, scene._replace(boxes=boxes)))).count("LOG") == 3
+
+
+def test_open_targets_have_their_letters() -> None:
+    choices = tuple(
+        s.Choice(f"go {key}", f"Go to {key}", demo_scene.spot(name), key=key)
+        for key, name in zip("abc", ("Rome", "Berlin", "Madrid"), strict=True)
+    )
+    scene = demo_scene.scene()._replace(choices=choices, next_spot=-1, path=None, onward=())
+    shown = texts(drawn(scene=scene, panel=False))
+    assert {"a", "b", "c"} <= set(shown)
+    assert any("Also open: b: Go to b; c: Go to c." in found for found in texts(drawn(scene=scene)))

@@ -29,7 +29,9 @@ from travelkit.views.svg_style import (
 from travelkit.views.text import alt, describe, name_at
 
 if TYPE_CHECKING:
-    from travelkit.views.scene import Plate, Scene
+    from collections.abc import Sequence
+
+    from travelkit.views.scene import Box, Plate, Scene
 
 _EDGE = 9.0  # px from the picture's edge to what is in it
 _GAP = 8.0
@@ -40,6 +42,7 @@ _NARROW = 600
 _CHIP = 24.0
 _PLATE = 982.0  # a narrow page shows a part of a plate of this width
 _PORTRAIT = 0.8
+_OVERHANG = 24.0  # px by which boxes may reach below the map they stand beside
 
 
 class _Block(NamedTuple):
@@ -131,8 +134,6 @@ def _others(scene: Scene) -> str:
         for choice in scene.choices[1:]
     ]
     found += [f"{form.label} ({form.low} to {form.high} {form.unit})" for form in scene.forms]
-    if scene.entry:
-        found.append(scene.entry.label)
     return "; ".join(part.strip() for part in found)
 
 
@@ -152,6 +153,8 @@ def _turn_bar(plate: Plate, scene: Scene, width: float) -> _Block:
     others = _others(scene)
     if others:
         small.append(f"Also open: {others}.")
+    if scene.entry:
+        small.append(scene.entry.label)
     for sentence in small:
         for line in wrap((sentence,), room, 12, most=3):
             y += 16
@@ -194,12 +197,8 @@ def _note(scene: Scene, width: float) -> _Block:
     return _Block(body, high)
 
 
-def _boxes(plate: Plate, scene: Scene, width: float, *, stacked: bool) -> _Block:
-    """The boxes beside the board, in columns or one upon the other."""
-    boxes = scene.boxes
-    if not boxes:
-        return _Block("", 0)
-    per_row = 1 if stacked else 2 if width < _WIDE else 3
+def _boxes(plate: Plate, boxes: Sequence[Box], width: float, per_row: int) -> _Block:
+    """Boxes beside the board, so many in a row, those of a row equally high."""
     body = ""
     y = 0.0
     for start in range(0, len(boxes), per_row):
@@ -207,15 +206,24 @@ def _boxes(plate: Plate, scene: Scene, width: float, *, stacked: bool) -> _Block
         room = width - _GAP * (len(row) - 1)
         shares = [0.86 if box.kind == "ticket" else 1.1 for box in row]
         wides = [room * share / sum(shares) for share in shares]
-        heights = [box_svg(plate, box, wide)[1] for box, wide in zip(row, wides, strict=True)]
-        high = max(heights)
+        high = max(box_svg(plate, box, wide)[1] for box, wide in zip(row, wides, strict=True))
         x = 0.0
         for box, wide in zip(row, wides, strict=True):
             drawn, _ = box_svg(plate, box, wide, high)
             body += f'<g transform="translate({number(x)} {number(y)})">{drawn}</g>'
             x += wide + _GAP
         y += high + _GAP
-    return _Block(body, y - _GAP)
+    return _Block(body, max(0.0, y - _GAP))
+
+
+def _fitting(plate: Plate, boxes: Sequence[Box], width: float, height: float) -> int:
+    """How many boxes, one upon the other, are no higher than the map beside them."""
+    y = 0.0
+    for count, box in enumerate(boxes):
+        y += box_svg(plate, box, width)[1] + _GAP
+        if y - _GAP > height + _OVERHANG:
+            return max(1, count)
+    return len(boxes)
 
 
 def _foot(plate: Plate, scene: Scene, width: float) -> _Block:
@@ -254,7 +262,7 @@ def _map_frame(plate: Plate, scene: Scene, width: float) -> tuple[Frame, bool]:
     frame = frame_of(plate.bounds, width - 2 * MARGIN)
     if width < _NARROW:
         return _near(plate, scene, frame), False
-    if frame.height <= _TALL * frame.width:
+    if frame.height <= _TALL * frame.width or width < _WIDE or scene.cover or not scene.boxes:
         return frame, False
     return frame_of(plate.bounds, width * _SIDE - 2 * MARGIN), True
 
@@ -305,18 +313,20 @@ def _compose(plate: Plate, scene: Scene, width: float, theme: Theme) -> _Block:
     table = _Column()
     table.add(*_head(plate, scene, width), 0)
     table.add(*(_cover(scene, width) if scene.cover else _turn_bar(plate, scene, width)), 6)
-    rest = width - map_wide - _GAP if beside else width
     # What is beside the board may be one player's secret.
-    side = _Block("", 0) if scene.cover else _boxes(plate, scene, rest, stacked=rest < _NARROW)
+    boxes = () if scene.cover else scene.boxes
+    side = _Block("", 0)
     if beside:
+        rest = width - map_wide - _GAP
+        count = _fitting(plate, boxes, rest, map_high)
+        side, boxes = _boxes(plate, boxes[:count], rest, 1), boxes[count:]
         table.add(side.body, -_GAP, x=map_wide + _GAP)
     top, table.body = themed(table.body, theme), ""
-    table.add(map_svg(plate, scene, frame, theme), max(map_high, side.height if beside else 0))
+    table.add(map_svg(plate, scene, frame, theme), max(map_high, side.height))
     middle, table.body = table.body, ""
     if not scene.cover:
         table.add(*_note(scene, width))
-        if not beside:
-            table.add(*side)
+        table.add(*_boxes(plate, boxes, width, 1 if width < _NARROW else 2 if width < _WIDE else 3))
     table.add(*_foot(plate, scene, width), 0)
     return _Block(top + middle + themed(table.body, theme), table.y)
 

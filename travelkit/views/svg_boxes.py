@@ -90,7 +90,7 @@ def _ticket_row(row: Row, number_: int, width: float, y: float) -> str:
         bold = True
     if sign:
         body += f'{sign} transform="translate(20 {number(middle)})"/>'
-    else:
+    elif row.mark == "later":
         inner = f'<tspan font-weight="700">{number_}</tspan>'
         body += text(16.5, middle + 4.2, inner, size=12, colour="muted")
     tail = row.tail

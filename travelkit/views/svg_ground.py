@@ -194,11 +194,22 @@ def rings(name: str, frame: Frame) -> tuple[tuple[XY, ...], ...]:
     return tuple(ring for ring in found if len(ring) > 2)  # noqa: PLR2004
 
 
+@functools.lru_cache(maxsize=32)
+def _spans(name: str, frame: Frame) -> tuple[tuple[float, float, float], ...]:
+    """For each ring the least and greatest y, and the greatest x: most points are beside it."""
+    return tuple(
+        (min(p[1] for p in ring), max(p[1] for p in ring), max(p[0] for p in ring))
+        for ring in rings(name, frame)
+    )
+
+
 def on_land(point: XY, name: str, frame: Frame) -> bool:
     """Whether a point in px lies on land, by the drawn outlines."""
     x, y = point
     inside = False
-    for ring in rings(name, frame):
+    for ring, (top, bottom, right) in zip(rings(name, frame), _spans(name, frame), strict=True):
+        if not top <= y <= bottom or x > right:
+            continue
         ax, ay = ring[-1]
         for bx, by in ring:
             if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:

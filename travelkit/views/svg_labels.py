@@ -66,6 +66,7 @@ class Wanted(NamedTuple):
         size: type size in px.
         bold, italic: the face.
         pad: px of plate around the text (a flag), 0 for plain names.
+        clear: px that it keeps farther away than usual, for a ring round the mark.
     """
 
     spot: int
@@ -77,6 +78,7 @@ class Wanted(NamedTuple):
     bold: bool = False
     italic: bool = False
     pad: float = 0.0
+    clear: float = 0.0
 
 
 class Placed(NamedTuple):
@@ -157,7 +159,8 @@ def place(
     distances = _DISTANCES if wanted.rank <= _ALWAYS else _DISTANCES[:2]
     wide, high = _size(wanted)
     x, y = wanted.point
-    span_x, span_y = wide + distances[-1], high + distances[-1]
+    farthest = distances[-1] + wanted.clear
+    span_x, span_y = wide + farthest, high + farthest
     about = Rect(x - span_x, y - span_y, x + span_x, y + span_y)
     near = [p for p in points if p != wanted.point and about.holds(p)]
     full = [other for other in taken if about.touches(other)]
@@ -166,7 +169,7 @@ def place(
             cost = turn * 1.0 + ring * 14.0
             if cost >= least:
                 break
-            box = _box(wanted, _SIDES[(start + step) % 8], distance)
+            box = _box(wanted, _SIDES[(start + step) % 8], distance + wanted.clear)
             shared = sum([box.overlap(other) for other in full])
             cost += (shared + wide * high - box.overlap(area)) * _SHARED_COST
             if cost >= least:

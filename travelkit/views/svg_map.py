@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from travelkit.views.scene import Plate, Scene, Seat, Standing
 
+_RING = 8.0  # px by which a name keeps clear of the ring round its spot
 _SHEER = 24.0  # px between pieces that stand at one spot
 
 
@@ -289,7 +290,7 @@ def _flag(placed: Placed) -> str:
 
 
 def _flag_wanted(plate: Plate, spot: int, name: str, point: XY) -> Wanted:
-    return Wanted(spot, name, point, plate.marks[spot].side, 0, 14, bold=True, pad=6.5)
+    return Wanted(spot, name, point, plate.marks[spot].side, 0, 14, bold=True, pad=6.5, clear=_RING)
 
 
 def names_of(
@@ -308,13 +309,19 @@ def names_of(
         taken.append(Rect(x - 13, y - 13, x + 13, y + 13))
         name = name_at(plate, scene, next_spot)
         first.append(_flag_wanted(plate, next_spot, name, fixed.points[next_spot]))
+    for choice in scene.choices:
+        if choice.spot != next_spot and name_at(plate, scene, choice.spot):
+            x, y = fixed.points[choice.spot]
+            far = 14 if choice.key else 10
+            taken.append(Rect(x - far, y - far, x + far, y + far))
     own = [s.spot for s in scene.standings if s.player == scene.player and not s.aside]
     targets = [choice.spot for choice in scene.choices[:8]]
     for spot in dict.fromkeys([*own, *targets]):
         name = name_at(plate, scene, spot)
         if name and spot != next_spot and frame.holds(fixed.points[spot]):
             usual = wanted(plate, spot, name, fixed.points[spot])
-            first.append(usual._replace(rank=0, size=13, bold=True))
+            ring = _RING if spot in targets else 0.0
+            first.append(usual._replace(rank=0, size=13, bold=True, clear=ring))
     names = settle(fixed.names, first, taken, beads, fixed.area)
     flag = next((n for n in names if n.wanted.pad), None)
     return tuple(n for n in names if not n.wanted.pad), flag, pieces

@@ -144,29 +144,54 @@ def wanted(plate: Plate, spot: int, name: str, point: XY) -> Wanted:
     )
 
 
-def _sea_size(text: str) -> float:
-    return 17.0 if "ocean" in text.lower() else 12.5
+class _Sea(NamedTuple):
+    """A sea's name in its place: middle of the base line, type size, px between letters, room."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    spacing: float
+    box: Rect
 
 
-def _sea_box(sea: SeaName, frame: Frame) -> Rect:
+def _sea(sea: SeaName, layer: str, frame: Frame, points: Sequence[XY]) -> _Sea | None:
+    """A sea's name on its water: moved a little, or set closer, where it would run ashore."""
+    ocean = "ocean" in sea.text.lower()
+    name = sea.text.upper() if ocean else sea.text
+    size = 17.0 if ocean else 12.5
     x, y = frame.xy(sea.latitude, sea.longitude)
-    size = _sea_size(sea.text)
-    half = (width_of(sea.text, size, serif=True) + len(sea.text) * size * 0.35) / 2
-    return Rect(x - half, y - size * 0.8, x + half, y + size * 0.25)
+    best: _Sea | None = None
+    least = float("inf")
+    for tight, share in enumerate((0.35, 0.2, 0.08)):
+        half = (width_of(name, size, serif=True) * 0.94 + len(name) * size * share) / 2
+        for dx, dy in _NUDGES:
+            box = Rect(x + dx - half, y + dy - size * 0.8, x + dx + half, y + dy + size * 0.3)
+            cost = tight * 3.0 + math.hypot(dx, dy) / 10
+            if cost >= least or not (frame.holds(box[:2], 3) and frame.holds(box[2:], 3)):
+                continue
+            probes = [
+                (box.left + (box.right - box.left) * step / 8, y + dy - 4) for step in range(9)
+            ]
+            cost += 10.0 * sum(on_land(probe, f"land_{layer}", frame) for probe in probes)
+            cost += 10.0 * sum(box.holds(point, 3) for point in points)
+            if cost < least:
+                least = cost
+                best = _Sea(name, x + dx, y + dy, size, size * share, box)
+    # Mostly ashore: better no name than one that misleads.
+    return best if least < _ASHORE else None
 
 
-def _sea_names(seas: Sequence[SeaName], frame: Frame) -> str:
-    found = ""
-    for sea in seas:
-        box = _sea_box(sea, frame)
-        if box.left < 0 or box.right > frame.width or box.top < 0 or box.bottom > frame.height:
-            continue
-        x, y = frame.xy(sea.latitude, sea.longitude)
-        size = _sea_size(sea.text)
-        found += (
-            f'<text x="{number(x)}" y="{number(y)}" font-size="{size:g}"'
-            f' letter-spacing="{number(size * 0.35)}">{escape(sea.text)}</text>'
-        )
+_ASHORE = 25.0
+_NUDGES = tuple((dx, dy) for dx in (0, -24, 24, -48, 48) for dy in (0, -14, 14, -28, 28))
+
+
+def _sea_names(seas: Sequence[_Sea]) -> str:
+    found = "".join(
+        f'<text x="{number(sea.x)}" y="{number(sea.y)}" font-size="{sea.size:g}"'
+        f' letter-spacing="{number(sea.spacing)}">{escape(sea.text)}</text>'
+        for sea in seas
+    )
     return (
         f'<g font-family="{SERIF}" font-style="italic" text-anchor="middle"'
         f' fill="{ink("ink")}" opacity=".62">{found}</g>'
@@ -260,7 +285,9 @@ def still(plate: Plate, frame: Frame, named: tuple[tuple[int, str], ...]) -> Sti
     points = tuple(frame.xy(mark.latitude, mark.longitude) for mark in plate.marks)
     area = Rect(2, 2, frame.width - 2, frame.height - 2)
     asides = _aside_boxes(plate.asides, points, frame)
-    seas = [_sea_box(sea, frame) for sea in plate.sea_names]
+    placed = [_sea(sea, plate.ground, frame, points) for sea in plate.sea_names]
+    names_of_seas = [sea for sea in placed if sea]
+    seas = [sea.box for sea in names_of_seas]
     beads = [bead for track in plate.tracks for bead in _beads(line_of(track, frame))]
     compass = _compass(plate.ground, frame, [*points, *beads], [*asides.values(), *seas])
     taken = [*asides.values(), *([compass[1]] if compass else [])]
@@ -276,7 +303,7 @@ def still(plate: Plate, frame: Frame, named: tuple[tuple[int, str], ...]) -> Sti
         area,
         seas,
     )
-    below = ground(plate.ground, frame) + _sea_names(plate.sea_names, frame)
+    below = ground(plate.ground, frame) + _sea_names(names_of_seas)
     below += _tracks(plate.tracks, frame)
     if compass:
         x, y = compass[0]

@@ -90,7 +90,8 @@ def _box(plate: Plate, box: Box) -> Iterator[str]:
     if not rows:
         yield f"{box.title}{note}."
     elif box.kind == "ticket":
-        yield f"{box.title}{note}: {', '.join(rows)}."
+        listed = ", ".join(rows)
+        yield f"{box.title}{note}: {listed}" + ("" if listed.endswith(".") else ".")
     else:
         yield f"{box.title}{note}:"
         yield from (f"  {row}" for row in rows)
@@ -117,7 +118,7 @@ def _open(scene: Scene) -> Iterator[str]:
     for form in scene.forms:
         yield f"  {form.label}, {form.low} to {form.high} {form.unit}: {form.text}"
     if scene.entry:
-        yield f"  {scene.entry.label}: type it"
+        yield f"  {scene.entry.label}"
 
 
 def describe(plate: Plate, scene: Scene) -> str:
