@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from travelkit.games.game_of_travel import TICKETS, State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def _tickets(state: State) -> None:

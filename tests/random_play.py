@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from travelkit.core import CHANCE, Action, Game, complete
 from travelkit.errors import IllegalAction
 from travelkit.games import games
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 LONGEST = 20_000
 """Actions: a game that goes on longer than this is taken to go on for ever."""

@@ -21,7 +21,7 @@ class Deal(NamedTuple):
 
 
 class Bank(Rules[tuple[str, ...], Deal]):
-    """A game of one turn, with accents in its moves and amounts to fill in; the state is the list."""
+    """A game with accents in its moves and amounts to fill in; the state is the list of moves."""
 
     name = "bank"
     title = "The Bank"
@@ -85,12 +85,12 @@ def test_parse_never_guesses(typed: str) -> None:
 @given(st.text(max_size=200))
 def test_parse_of_any_text_is_an_action_or_a_refusal_in_a_sentence(typed: str) -> None:
     try:
-        action = core.parse(BANK, MOVES, typed)
+        answer = core.plain(core.parse(BANK, MOVES, typed).text)
     except IllegalAction as error:
-        assert len(str(error)) < 400
-        assert "\n" not in str(error)
-    else:
-        assert core.plain(action.text) == core.plain(typed)
+        answer = str(error)
+    assert answer == core.plain(typed) or answer.startswith("There is no move called")
+    assert len(answer) < 400
+    assert "\n" not in answer
 
 
 @given(st.text(max_size=80))
@@ -142,7 +142,9 @@ def test_a_refusal_lists_a_few_moves() -> None:
 
 
 def test_a_refusal_offers_the_nearest_of_many_moves_and_their_number() -> None:
-    many = deals(*(f"sail {place}" for place in "Oslo Athens Genoa Lisbon Odessa Havre".split()))
+    many = deals(
+        *(f"sail {place}" for place in ("Oslo", "Athens", "Genoa", "Lisbon", "Odessa", "Havre"))
+    )
     message = core.refusal("sail Athen", [*many, *deals("stay Naples", "ride Rome")])
     assert message.index("sail Athens") < 100
     assert "8 moves" in message
@@ -187,9 +189,7 @@ def test_complete_fills_in_the_defaults_in_the_order_of_the_game() -> None:
         ({"colour": 50}, "", "limit, strict"),
     ],
 )
-def test_complete_refuses_what_is_no_option(
-    options: dict[str, Any], rule: str, words: str
-) -> None:
+def test_complete_refuses_what_is_no_option(options: dict[str, Any], rule: str, words: str) -> None:
     with pytest.raises(IllegalAction) as caught:
         core.complete(BANK, options)
     assert caught.value.rule == rule
@@ -259,7 +259,7 @@ def test_chance_keeps_to_the_odds() -> None:
 
 
 def test_the_table_of_games() -> None:
-    assert list(games)[0] == "game-of-travel"
+    assert next(iter(games)) == "game-of-travel"
     assert len(games) == len(list(games))
     assert "chess" not in games
     for name in games:

@@ -11,9 +11,8 @@ from __future__ import annotations
 import ast
 import hashlib
 import itertools
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
@@ -21,6 +20,9 @@ from tests.random_play import cases, play
 from travelkit.core import CHANCE, Action, Game, complete, parse
 from travelkit.games import games
 from travelkit.session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 FOLDER = Path(__file__).parent / "playthroughs"
 FILES = sorted(FOLDER.glob("*/*.txt"))

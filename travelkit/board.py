@@ -12,7 +12,7 @@ import functools
 import heapq
 import itertools
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from travelkit import data
 from travelkit.errors import DataError
@@ -207,27 +207,53 @@ def load(game: str) -> Board:
 def _load(game: str) -> Board:
     meta = data.toml("games", game, "game.toml")
     places: dict[str, Place] = {}
-    for number, row in enumerate(data.rows("games", game, "places.csv"), start=2):
+    for number, row in enumerate(_rows(game, "places.csv", _PLACE_COLUMNS), start=2):
         if row["name"] in places:
             raise DataError(f"{row['name']} stands here twice.", file="places.csv", line=number)
         places[row["name"]] = _place(row, number)
-    shapes = data.geojson("games", game, "lines.geojson")["features"]
-    rows = data.rows("games", game, "lines.csv")
+    shapes = _shapes(data.geojson("games", game, "lines.geojson"))
+    rows = _rows(game, "lines.csv", _LINE_COLUMNS)
     if len(shapes) != len(rows):
         raise DataError(f"{len(shapes)} shapes for {len(rows)} lines.", file="lines.geojson")
     lines = []
-    for number, (row, shape) in enumerate(zip(rows, shapes, strict=True), start=2):
+    for number, (row, points) in enumerate(zip(rows, shapes, strict=True), start=2):
         start, end = row["from"], row["to"]
         for name in (start, end):
             if name not in places:
                 raise DataError(f"there is no place {name}.", file="lines.csv", line=number)
-        points = tuple([(lat, lon) for lon, lat in shape["geometry"]["coordinates"]])
         lines.append(
             Line(start, end, row["mode"], points, length_km(points), row["note"], row["origin"])
         )
-    view = meta["bounds"]
-    bounds = (view["south"], view["west"], view["north"], view["east"])
+    try:
+        view = meta["bounds"]
+        bounds = (view["south"], view["west"], view["north"], view["east"])
+    except (KeyError, TypeError) as error:
+        raise DataError(f"the bounds of the map lack {error}.", file="game.toml") from error
     return Board(game, places, tuple(lines), bounds)
+
+
+_PLACE_COLUMNS = ("name", "latitude", "longitude", "kind", "origin")
+_LINE_COLUMNS = ("from", "to", "mode", "note", "origin")
+
+
+def _rows(game: str, file: str, columns: tuple[str, ...]) -> tuple[dict[str, str], ...]:
+    """The rows of a table that has at least these columns."""
+    rows = data.rows("games", game, file)
+    for column in columns:
+        if rows and column not in rows[0]:
+            raise DataError(f"the column {column} is missing (commas between cells).", file=file)
+    return rows
+
+
+def _shapes(collection: Mapping[str, Any]) -> list[tuple[Point, ...]]:
+    """The points of each line of `lines.geojson`, which has longitude before latitude."""
+    try:
+        return [
+            tuple([(lat, lon) for lon, lat in shape["geometry"]["coordinates"]])
+            for shape in collection["features"]
+        ]
+    except (KeyError, TypeError, ValueError) as error:
+        raise DataError(f"a line has no points ({error}).", file="lines.geojson") from error
 
 
 def _place(row: Mapping[str, str], number: int) -> Place:
@@ -308,12 +334,18 @@ def along(points: tuple[Point, ...], share: float) -> Point:
         step = great_circle_km(a, b)
         if step and wanted <= step:
             part = wanted / step
-            return (
-                round(a[0] + (b[0] - a[0]) * part, 4),
-                round(a[1] + (b[1] - a[1]) * part, 4),
-            )
+            for _ in range(3):  # a degree of longitude grows shorter on the way north
+                reached = great_circle_km(a, _between(a, b, part))
+                part = min(1.0, part * wanted / reached) if reached else part
+            latitude, longitude = _between(a, b, part)
+            return (round(latitude, 4), round(longitude, 4))
         wanted -= step
     return points[-1]
+
+
+def _between(start: Point, end: Point, part: float) -> Point:
+    """The point of a straight stroke on the map, as latitude and longitude are drawn."""
+    return (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
 
 
 _WINDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")

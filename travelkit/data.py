@@ -64,7 +64,7 @@ def text(*parts: str) -> str:
     True
     """
     try:
-        return path(*parts).read_text(encoding="utf-8")
+        return path(*parts).read_text(encoding="utf-8-sig")  # spreadsheets put a mark first
     except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"this file cannot be read ({error}).", file="/".join(parts)) from error
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 import csv
 import io
 import itertools
-from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,6 +18,9 @@ from travelkit import core, data
 from travelkit.core import CHANCE, Action, Game
 from travelkit.errors import IllegalAction
 from travelkit.games import games
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 def table(name: str, game: str = "game-of-travel") -> list[dict[str, str]]:
@@ -101,9 +103,7 @@ class Drive:
     @property
     def dining(self) -> list[int]:
         """The players whose pieces are on the Dinner picture."""
-        return [
-            piece.player for piece in self.game.pieces(self.state) if piece.aside == "dinner"
-        ]
+        return [piece.player for piece in self.game.pieces(self.state) if piece.aside == "dinner"]
 
     def called(self, player: int = 0) -> list[str]:
         """The places that a player has called out, in order."""
@@ -165,14 +165,17 @@ class Drive:
             self.log.append((who, action))
         return self
 
+    def do(self, action: str | Action) -> Any:
+        """The state after an action, a text or a value, whether or not it is legal."""
+        if isinstance(action, str):
+            action = core.parse(self.game, self.state, action)
+        return self.game.apply(self.state, action)
+
     def refused(self, action: str | Action) -> IllegalAction:
         """The refusal of an action, with a sentence that helps, and the state as it was."""
         before, seen = self.state, repr(self.state)
         with pytest.raises(IllegalAction) as caught:
-            if isinstance(action, str):
-                core.parse(self.game, self.state, action)
-            else:
-                self.game.apply(self.state, action)
+            self.do(action)
         assert self.state is before
         assert repr(self.state) == seen
         helpful(caught.value)

@@ -430,9 +430,7 @@ def test_t31_the_drawer_in_the_box_has_nothing_to_do_with_play() -> None:
 def test_t32_there_is_nothing_to_decide_the_draws_fix_the_game(players: int) -> None:
     played = Drive(players).random(32)
     again = Drive(players)
-    tickets = iter(
-        [action.text for _, action in played.log if action.text.startswith("draw ")]
-    )
+    tickets = iter([action.text for _, action in played.log if action.text.startswith("draw ")])
     while again.game.outcome(again.state) is None:
         assert again.drawing or len(again.legal) == 1
         again.play(next(tickets) if again.drawing else again.legal[0])

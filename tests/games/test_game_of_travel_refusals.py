@@ -1,4 +1,4 @@
-"""Odd input to The Game of Travel: refused by the name of the rule, in a sentence, and no harm done."""
+"""Odd input to The Game of Travel: refused by the name of the rule, in a sentence, no harm done."""
 
 from __future__ import annotations
 

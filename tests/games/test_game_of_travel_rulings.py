@@ -204,12 +204,8 @@ def test_ta07_constantinople_is_only_the_last_name_of_a_white_ticket() -> None:
 def test_ta08_home_is_only_the_first_name_of_red_and_the_last_of_blue() -> None:
     for ticket, names in TICKETS.items():
         where = [at for at, name in enumerate(names) if name in HOME]
-        allowed: list[list[int]] = {
-            "R": [[0]],
-            "W": [[]],
-            "B": [[], [len(names) - 1]],
-        }[ticket[0]]
-        assert where in allowed, ticket
+        allowed: dict[str, list[list[int]]] = {"R": [[0]], "W": [[]], "B": [[], [len(names) - 1]]}
+        assert where in allowed[ticket[0]], ticket
 
 
 @pytest.mark.parametrize("ticket", ASTRAY)

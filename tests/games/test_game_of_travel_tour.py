@@ -6,9 +6,8 @@ import functools
 import itertools
 import math
 from collections import Counter
-from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -16,6 +15,9 @@ from tests.games.driving import ASTRAY, ONWARD, RETURN, TICKETS, TURNING, Drive,
 from travelkit.core import CHANCE
 from travelkit.deck import Deck
 from travelkit.games.game_of_travel import tour
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Odds = dict[int, Fraction]
 
