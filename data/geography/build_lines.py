@@ -346,7 +346,13 @@ def line_stops(row: dict[str, str], stops: dict[str, Stop]) -> list[Stop]:
                 f"lines.csv, {row['from']} to {row['to']}: there is no waypoint {name}. "
                 "Write it into waypoints.csv, or mend its spelling."
             )
-    return [stops[name] for name in names]
+    way = [stops[names[0]]]
+    for name in names[1:]:
+        stop, west = stops[name], way[-1].longitude
+        # A line that crosses the Pacific runs on past 180 degrees, so that it is drawn unbroken.
+        turns = round((stop.longitude - west) / 360)
+        way.append(stop._replace(longitude=stop.longitude - 360 * turns) if turns else stop)
+    return way
 
 
 def build(game: str) -> tuple[str, str]:
