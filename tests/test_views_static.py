@@ -160,6 +160,8 @@ def test_a_covered_screen_shows_nothing_of_the_hand() -> None:
     picture = drawn(scene=scene)
     shown = " ".join(texts(picture))
     assert "Hand the screen to Ben" in shown
+    bare = scene._replace(next_spot=-1, path=None, onward=(), choices=(), boxes=())
+    assert picture == drawn(scene=bare)
     for secret in ("BLUE TICKET", "Sail to Storm", "2 names from home"):
         assert secret not in shown
         assert secret not in text.describe(demo_scene.plate(), scene)

@@ -262,7 +262,7 @@ def _map_frame(plate: Plate, scene: Scene, width: float) -> tuple[Frame, bool]:
     frame = frame_of(plate.bounds, width - 2 * MARGIN)
     if width < _NARROW:
         return _near(plate, scene, frame), False
-    if frame.height <= _TALL * frame.width or width < _WIDE or scene.cover or not scene.boxes:
+    if frame.height <= _TALL * frame.width or width < _WIDE or not scene.boxes:
         return frame, False
     return frame_of(plate.bounds, width * _SIDE - 2 * MARGIN), True
 
@@ -313,8 +313,7 @@ def _compose(plate: Plate, scene: Scene, width: float, theme: Theme) -> _Block:
     table = _Column()
     table.add(*_head(plate, scene, width), 0)
     table.add(*(_cover(scene, width) if scene.cover else _turn_bar(plate, scene, width)), 6)
-    # What is beside the board may be one player's secret.
-    boxes = () if scene.cover else scene.boxes
+    boxes = scene.boxes
     side = _Block("", 0)
     if beside:
         rest = width - map_wide - _GAP
@@ -356,6 +355,11 @@ def board_svg(
         DataError: if the plate's land is missing.
     """
     width = max(320, width)
+    if scene.cover:
+        # What is open to one player, and what lies beside the board, may be his secret.
+        scene = scene._replace(
+            choices=(), forms=(), path=None, onward=(), next_spot=-1, boxes=(), note=None
+        )
     if panel:
         inner = _compose(plate, scene, width - 2 * _EDGE, theme)
         height = inner.height + 2 * _EDGE
