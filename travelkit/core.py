@@ -180,6 +180,12 @@ class Game(Protocol[S, A]):
     def fill(self, state: S, template: Template, number: int) -> A:
         """The action of one of `templates(state)` with `number` filled in."""
 
+    def explain(self, state: S, text: str) -> IllegalAction | None:
+        """Why a text that is no legal action is none, naming the rule; None to say no more.
+
+        `text` is as people typed it, at most 120 characters of it.
+        """
+
 
 class Rules(Generic[S, A]):
     """What most games answer alike; a game inherits this and says only what is its own.
@@ -205,6 +211,10 @@ class Rules(Generic[S, A]):
     def place_of(self, state: S, action: A) -> str:
         """No place."""
         return ""
+
+    def explain(self, state: S, text: str) -> IllegalAction | None:
+        """Nothing to say about a text beyond that it is no legal action."""
+        return None
 
 
 def complete(game: Game[Any, Any], given: Options) -> dict[str, Any]:
@@ -280,7 +290,7 @@ def parse(game: Game[Any, A], state: Any, text: str) -> A:  # noqa: ANN401 - any
     for template in game.templates(state):
         if (found := _filled(game, state, template, wanted)) is not None:
             return found
-    raise IllegalAction(refusal(text, actions))
+    raise game.explain(state, text[:120]) or IllegalAction(refusal(text, actions))
 
 
 def _filled(game: Game[Any, A], state: Any, template: Template, wanted: str) -> A | None:  # noqa: ANN401

@@ -89,6 +89,7 @@ class Plate(NamedTuple):
     asides: tuple[str, ...]  # pictures beside the places: ("dinner",)
     ground: str  # which land layer: "world" or "europe"
     names: tuple[str, ...] = ()  # every name that can be typed (call-out mode)
+    year: int = 9999  # of the map: lakes that a later dam filled are left out
 
 
 class Choice(NamedTuple):

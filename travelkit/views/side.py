@@ -13,6 +13,7 @@ import importlib.util
 import itertools
 from typing import TYPE_CHECKING, Any
 
+from travelkit import data
 from travelkit.core import CHANCE, Action, Piece, Template
 from travelkit.views.scene import (
     BADGES,
@@ -97,6 +98,7 @@ class Side:
             self.asides,
             self.ground,
             tuple(self.board.places),
+            data.toml("games", self.game.name, "game.toml").get("year", 9999),
         )
 
     def _mark(self, place: Place) -> Mark:

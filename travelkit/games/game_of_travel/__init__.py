@@ -14,7 +14,7 @@ import functools
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from travelkit import board, data
-from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules
+from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules, plain
 from travelkit.deck import Deck
 from travelkit.errors import DataError, IllegalAction
 
@@ -82,6 +82,7 @@ class Move(NamedTuple):
 
 Act = Draw | Move
 T = TypeVar("T")
+_VERBS: Final = ("draw", "start", "sail", "ride", "stay", "go")
 
 _DRAWS: Final = tuple(
     tuple(Draw(f"draw {ticket.code}", card) for card, ticket in enumerate(stack))
@@ -288,6 +289,8 @@ class GameOfTravel(Rules[State, Act]):
             )
         first = TICKETS[stage][card].places[0]
         rest = deck.draw(card)
+        if stage != RED and not rest.size:  # TA18: whoever draws next finds the pile shuffled
+            rest = rest.reshuffled()
         turns_up = rulings.chain == "connect" and stage != RED and shown < deck.size
         if turns_up and first != me.place and BOARD.line_between(me.place, first) is None:  # TA5
             decks = _replaced(decks, stage, rest.put_under(card))
@@ -335,7 +338,7 @@ class GameOfTravel(Rules[State, Act]):
         return deck.put_under(card) if rulings.discard == "under" else deck.put_aside(card)  # T17
 
     def outcome(self, state: State) -> Outcome | None:
-        """Who came home first (T20); the others stand by how near they are to home."""
+        """Who came home first (T20); the others share the second place."""
         if state.winner < 0:
             return None
         home = state.travellers[state.winner].place
@@ -358,6 +361,39 @@ class GameOfTravel(Rules[State, Act]):
     def place_of(self, state: State, action: Act) -> str:
         """The place that is called out (T14); "" for a draw."""
         return action.place if isinstance(action, Move) else ""
+
+    def explain(self, state: State, text: str) -> IllegalAction | None:
+        """Why a move to another place, or a draw, is not open: T9, T10, T4, T16, T19."""
+        me = state.travellers[state.seat]
+        verb, _, thing = plain(text).partition(" ")
+        if state.winner >= 0 or verb not in _VERBS:
+            return None
+        if me.card < 0:
+            if verb == "draw":
+                return None
+            return IllegalAction(
+                f"First a {COLOURS[me.stage]} ticket has to be drawn: {text!r} comes later.",
+                rule=("T4", "T16", "T19")[me.stage],
+            )
+        there = TICKETS[me.stage][me.card].places[me.stop]
+        (legal,) = self.actions(state)
+        if verb == "draw":
+            return IllegalAction(
+                f"There is still a name to visit on the ticket: {there}. Play: {legal.text}.",
+                rule="T23",
+            )
+        known = {plain(name): name for name in BOARD.places}
+        if thing not in known:
+            return IllegalAction(
+                f"There is no place called {thing!r} on this board. Play: {legal.text}.", rule="T9"
+            )
+        if known[thing] == there:
+            return IllegalAction(f"To {there} it goes like this: {legal.text}.", rule="T6")
+        return IllegalAction(
+            f"The next name on the ticket is {there}, so {known[thing]} has to wait. You may play: "
+            f"{legal.text}. Nothing has changed.",
+            rule="T9",
+        )
 
     def ticket(self, traveller: Traveller) -> Ticket | None:
         """The ticket a traveller holds, or None while he has to draw one.

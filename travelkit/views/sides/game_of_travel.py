@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any
 
+from travelkit.errors import DataError
 from travelkit.games.game_of_travel import (
     COLOURS,
     TICKETS,
@@ -14,6 +15,8 @@ from travelkit.games.game_of_travel import (
     Ticket,
     Traveller,
 )
+from travelkit.session import Session
+from travelkit.views.pictures import Picture, cards
 from travelkit.views.scene import Box, Note, Rich, Row, SeaName
 from travelkit.views.side import Side
 
@@ -36,9 +39,8 @@ class GameOfTravelSide(Side):
 
     sea_names = (
         SeaName("Atlantic Ocean", 52.6, -45.0),
-        SeaName("Mediterranean Sea", 38.3, 7.0),
-        SeaName("North Sea", 56.6, 3.2),
-        SeaName("Black Sea", 43.2, 34.0),
+        SeaName("Mediterranean", 35.9, 18.5),
+        SeaName("North Sea", 57.4, 1.6),
     )
     asides = ("dinner",)
     tickets = False  # True while every player's ticket is shown
@@ -257,6 +259,32 @@ class GameOfTravelSide(Side):
         turns = sum(1 for entry in self.session.log if entry.player == seat)
         home = self.session.state.travellers[seat].place
         return ("", self.name(seat), f" is home in {home} after {turns} turns, and wins.")
+
+
+def tickets(*codes: str) -> Picture:
+    """Route tickets as cards, by their codes.
+
+    Args:
+        codes: such as ``"R01"`` and ``"W28"``.
+
+    Raises:
+        DataError: if there is no ticket of that code.
+
+    >>> tickets("R02")
+    Red ticket R02: New York, Rescue, Southampton and London.
+    """
+    known = {ticket.code: ticket for stack in TICKETS for ticket in stack}
+    boxes, words = [], []
+    for code in codes:
+        if code not in known:
+            raise DataError(f"There is no ticket {code[:10]!r}. They are {', '.join(known)}.")
+        ticket = known[code]
+        colour = COLOURS[ticket.colour]
+        rows = tuple(Row((place,), mark="later") for place in ticket.places)
+        boxes.append(Box("ticket", f"{colour.capitalize()} ticket", code, rows, colour))
+        words.append(f"{colour.capitalize()} ticket {code}: {_listed(ticket.places)}.")
+    side = GameOfTravelSide(Session("game-of-travel", 1, seed=0))
+    return cards(side.plate(), boxes, " ".join(words))
 
 
 def _listed(names: Any) -> str:
