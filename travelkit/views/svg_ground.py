@@ -10,9 +10,9 @@ import functools
 import itertools
 import math
 import zlib
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from travelkit import data
+from travelkit.views.land import polygons
 from travelkit.views.svg_style import SANS, ink, number
 
 if TYPE_CHECKING:
@@ -154,26 +154,20 @@ def _cut(ring: list[XY], frame: Frame) -> list[XY]:
     return ring
 
 
-def _polygons(layer: dict[str, Any]) -> Iterable[list[list[list[float]]]]:
-    for feature in layer["features"]:
-        geometry = feature["geometry"]
-        found = geometry["coordinates"]
-        yield from [found] if geometry["type"] == "Polygon" else found
-
-
 @functools.lru_cache(maxsize=32)
-def rings(name: str, frame: Frame) -> tuple[tuple[XY, ...], ...]:
+def rings(name: str, frame: Frame, year: int = 9999) -> tuple[tuple[XY, ...], ...]:
     """The outlines of a layer of `data/geography/`, in px, cut to the map and simplified.
 
     Args:
         name: the layer, such as ``"land_world"``.
         frame: where the earth lies in the picture.
+        year: of the map; lakes that a dam filled later are left out.
 
     Returns:
         Closed rings without their last point; holes are rings too (fill rule: even-odd).
     """
     found = []
-    for polygon in _polygons(data.geojson("geography", f"{name}.geojson")):
+    for polygon in polygons(*name.split("_"), year):
         for outline in polygon:
             # A plate may run over 180 degrees: the earth goes on beside itself.
             for turn in (-360, 0, 360):
@@ -218,8 +212,8 @@ def on_land(point: XY, name: str, frame: Frame) -> bool:
     return inside
 
 
-def _outline(name: str, frame: Frame) -> str:
-    return "".join(path_of(ring, closed=True) for ring in rings(name, frame))
+def _outline(name: str, frame: Frame, year: int = 9999) -> str:
+    return "".join(path_of(ring, closed=True) for ring in rings(name, frame, year))
 
 
 def _graticule(frame: Frame, step: int) -> str:
@@ -248,12 +242,13 @@ def _parallels(frame: Frame, step: int) -> list[tuple[int, float]]:
 
 
 @functools.lru_cache(maxsize=16)
-def ground(layer: str, frame: Frame) -> str:
+def ground(layer: str, frame: Frame, year: int = 9999) -> str:
     """Sea, graticule, water lines, land and lakes, in px of the map; ids begin with the layer.
 
     Args:
         layer: ``"world"`` or ``"europe"``: which land.
         frame: where the earth lies in the picture.
+        year: of the map; lakes that a dam filled later are left out.
 
     Raises:
         DataError: if the layer is missing.
@@ -283,7 +278,7 @@ def ground(layer: str, frame: Frame) -> str:
         f'<g clip-path="url(#{land}-clip)"><g fill="none" stroke="{ink("tint")}"'
         f' stroke-linejoin="round">{use} stroke-width="9" opacity=".5"/>'
         f'{use} stroke-width="4.5" opacity=".7"/></g></g>'
-        f'<path d="{_outline(f"lakes_{layer}", frame)}" fill="{ink("sea")}"'
+        f'<path d="{_outline(f"lakes_{layer}", frame, year)}" fill="{ink("sea")}"'
         f' stroke="{ink("coast")}" stroke-width=".6" fill-rule="evenodd"/>'
         f'{use} fill="none" stroke="{ink("coast")}" stroke-width=".9" stroke-linejoin="round"/>'
     )

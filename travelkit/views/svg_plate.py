@@ -303,7 +303,7 @@ def still(plate: Plate, frame: Frame, named: tuple[tuple[int, str], ...]) -> Sti
         area,
         seas,
     )
-    below = ground(plate.ground, frame) + _sea_names(names_of_seas)
+    below = ground(plate.ground, frame, plate.year) + _sea_names(names_of_seas)
     below += _tracks(plate.tracks, frame)
     if compass:
         x, y = compass[0]

@@ -20,8 +20,8 @@ import ipyleaflet
 import ipywidgets
 import traitlets
 
-from travelkit import data
 from travelkit.views import art
+from travelkit.views.land import polygons
 from travelkit.views.scene import Note, Plate, Scene, Walk
 
 Handler = Callable[[dict[str, Any]], None]
@@ -229,8 +229,19 @@ def assemble(
 
     >>> from travelkit.views.scene import Mark, Seat
     >>> rome = Mark("Rome", 41.9, 12.49, "city", 1, "e", "Capital of the kingdom of Italy.")
-    >>> plate = Plate("demo", "A demonstration", "", "", (Seat("Ada", "A", "disc"),), (rome,), (), (),
-    ...     (35.0, 0.0, 50.0, 25.0), (), "world")
+    >>> plate = Plate(
+    ...     "demo",
+    ...     "A demonstration",
+    ...     "",
+    ...     "",
+    ...     (Seat("Ada", "A", "disc"),),
+    ...     (rome,),
+    ...     (),
+    ...     (),
+    ...     (35.0, 0.0, 50.0, 25.0),
+    ...     (),
+    ...     "world",
+    ... )
     >>> box, widget, game_map = assemble(plate, Scene(0, 0, 0, ("", "Ada", " is in Rome.")))
     >>> box, widget, game_map
     (Table: A demonstration, move 0 of 0, TableWidget: ..., GameMap: A demonstration)
@@ -246,40 +257,29 @@ def assemble(
 
 
 def _free_corner(plate: Plate) -> str:
-    """The corner for the zoom buttons: of those on the right, the one that hides fewer places."""
+    """The corner where the zoom buttons hide fewest places on a wide table."""
     south, west, north, east = plate.bounds
+    width, height, margin, control = 914.0, 366.0, 11.0, (62.0, 92.0)  # px
 
-    def height(latitude: float) -> float:
-        return math.log(math.tan(math.pi / 4 + math.radians(latitude) / 2))  # Mercator
+    def up(latitude: float) -> float:
+        return math.degrees(math.log(math.tan(math.pi / 4 + math.radians(latitude) / 2)))
+
+    scale = min(
+        (width - 2 * margin) / (east - west), (height - 2 * margin) / (up(north) - up(south))
+    )
+    middle = ((west + east) / 2, (up(south) + up(north)) / 2)
 
     def hidden(corner: str) -> int:
-        top = corner.startswith("top")
         found = 0
         for mark in plate.marks:
-            up = (height(mark.latitude) - height(south)) / (height(north) - height(south))
-            right = (mark.longitude - west) / (east - west)
-            found += right > 0.93 and (up > 0.72 if top else up < 0.28)
+            x = width / 2 + (mark.longitude - middle[0]) * scale
+            y = height / 2 - (up(mark.latitude) - middle[1]) * scale
+            across = width - x if corner.endswith("right") else x
+            down = y if corner.startswith("top") else height - y
+            found += across < control[0] and down < control[1]
         return found
 
-    return min(("topright", "bottomright"), key=hidden)
-
-
-def dismantle(box: TableBox) -> None:
-    """Closes a table and every widget it was made of, but not the land it shares with others.
-
-    A cell that is run again calls this for its old table, so that a long lesson does not fill the
-    kernel's memory.
-    """
-    top, game_map, bottom = box.children
-    shared = {id(layer) for layers in _layers.values() for layer in layers}
-    parts = [layer for layer in game_map.layers if id(layer) not in shared]
-    parts += [*game_map.controls, game_map.default_style, game_map.style, game_map.dragging_style]
-    parts += [top.children[0], top, bottom, game_map, box]
-    for part in parts:
-        layout = getattr(part, "layout", None)
-        part.close()
-        if isinstance(layout, ipywidgets.Layout):
-            layout.close()
+    return min(("topright", "bottomright", "bottomleft", "topleft"), key=hidden)
 
 
 def _plate_for_page(plate: Plate) -> dict[str, Any]:
@@ -341,19 +341,19 @@ def _ground(plate: Plate) -> tuple[QuietLayer, ...]:
     """Land and lakes around the board: as layers, shared by all tables of the same board."""
     south, west, north, east = plate.bounds
     wide, high = (east - west) * _SURROUNDINGS, (north - south) * _SURROUNDINGS
-    return _ground_layers(plate.ground, (south - high, west - wide, north + high, east + wide))
+    frame = (south - high, west - wide, north + high, east + wide)
+    return _ground_layers(plate.ground, frame, plate.year)
 
 
 @functools.lru_cache(maxsize=8)
-def _ground_data(ground: str, frame: tuple[float, float, float, float]) -> tuple[Any, Any]:
+def _ground_data(
+    ground: str, frame: tuple[float, float, float, float], year: int
+) -> tuple[Any, Any]:
     """Land and lakes as one multipolygon each: the polygons that touch the frame."""
     found = []
-    for name in ("land", "lakes"):
-        shapes: list[Any] = []
-        for feature in data.geojson("geography", f"{name}_{ground}.geojson")["features"]:
-            shape = feature["geometry"]
-            parts = [shape["coordinates"]] if shape["type"] == "Polygon" else shape["coordinates"]
-            shapes += [_rounded(part) for part in parts if _touches(part[0], frame)]
+    for kind in ("land", "lakes"):
+        parts = polygons(kind, ground, year)
+        shapes = [_rounded(part) for part in parts if _touches(part[0], frame)]
         found.append(
             {
                 "type": "Feature",
@@ -364,17 +364,17 @@ def _ground_data(ground: str, frame: tuple[float, float, float, float]) -> tuple
     return found[0], found[1]
 
 
-_layers: dict[tuple[str, tuple[float, float, float, float]], tuple[QuietLayer, ...]] = {}
+_layers: dict[tuple[str, tuple[float, float, float, float], int], tuple[QuietLayer, ...]] = {}
 
 
 def _ground_layers(
-    ground: str, frame: tuple[float, float, float, float]
+    ground: str, frame: tuple[float, float, float, float], year: int
 ) -> tuple[QuietLayer, ...]:
     """The layers of a board's ground; a second table on the same board sends no land again."""
-    known = _layers.get((ground, frame))
+    known = _layers.get((ground, frame, year))
     if known is not None and all(layer.comm is not None for layer in known):
         return known
-    land, lakes = _ground_data(ground, frame)
+    land, lakes = _ground_data(ground, frame, year)
     made = (
         QuietLayer(data=land, pane="tk-land", class_name="tk-land-path", name="Land"),
         QuietLayer(
@@ -385,7 +385,7 @@ def _ground_layers(
             fill_color="#D6E0D6",
         ),
     )
-    _layers[ground, frame] = made
+    _layers[ground, frame, year] = made
     return made
 
 
@@ -394,9 +394,7 @@ def _rounded(rings: Iterable[Iterable[Sequence[float]]]) -> list[list[list[float
     return [[[round(lng, 2), round(lat, 2)] for lng, lat in ring] for ring in rings]
 
 
-def _touches(
-    ring: Sequence[Sequence[float]], frame: tuple[float, float, float, float]
-) -> bool:
+def _touches(ring: Sequence[Sequence[float]], frame: tuple[float, float, float, float]) -> bool:
     """True if the ring's box and the frame (south, west, north, east) have a point in common."""
     south, west, north, east = frame
     lngs = [cast("float", point[0]) for point in ring]
