@@ -372,6 +372,28 @@ def test_ta18_option_pile_is_shuffled_only_when_the_stack_is_empty() -> None:
     assert drive.legal == ["draw W01", "draw W03"]
 
 
+def test_ta18_option_pile_never_leaves_a_player_without_a_ticket() -> None:
+    drive = Drive(2, discard="pile").follow("R02", "R06")
+    stack(drive, WHITE, unseen("W01", "W02", "W03"))
+    drive.play("draw W01").move().play("draw W02").move(9)
+    drive.play("draw W03").move()
+    assert drive.legal == ["draw W01", "draw W02"], "Ann has the last of the stack, Ben the pile"
+    drive.play("draw W02").move(7)
+    assert drive.legal == ["draw W01"], "Ann has put hers aside, but the stack is not empty"
+
+
+def test_ta18_option_pile_is_shuffled_for_those_who_still_need_its_colour() -> None:
+    drive = Drive(2, discard="pile").follow("R02", "R06")
+    stack(drive, WHITE, unseen("W33", "W05")).play("draw W33").move().play("draw W05").move(5)
+    assert drive.place(0) == "Constantinople"
+    drive.play("draw B10").move(2)
+    assert drive.place(1) == "Naples"
+    drive.move(2)
+    assert drive.place(1) == "Rome"
+    drive.move()
+    assert sorted(drive.legal) == ["draw W05", "draw W33"]
+
+
 def test_ta18_connect_needs_the_pile() -> None:
     with pytest.raises(ValueError, match="pile") as caught:
         Drive(chain="connect")

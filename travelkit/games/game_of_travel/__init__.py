@@ -289,8 +289,6 @@ class GameOfTravel(Rules[State, Act]):
             )
         first = TICKETS[stage][card].places[0]
         rest = deck.draw(card)
-        if stage != RED and not rest.size:  # TA18: whoever draws next finds the pile shuffled
-            rest = rest.reshuffled()
         turns_up = rulings.chain == "connect" and stage != RED and shown < deck.size
         if turns_up and first != me.place and BOARD.line_between(me.place, first) is None:  # TA5
             decks = _replaced(decks, stage, rest.put_under(card))
@@ -320,8 +318,6 @@ class GameOfTravel(Rules[State, Act]):
             decks = _replaced(decks, stage, self._used(decks[stage], stage, card, rulings))
             stage = BLUE if turned else WHITE  # T16, T19, T22
             card, stop = -1, 0
-            if not decks[stage].size:  # TA18: the pile is shuffled when the stack is empty
-                decks = _replaced(decks, stage, decks[stage].reshuffled())
         dining = False  # T27: from the Dinner picture on to the next place, or (TA16) back into it
         if there in _FOREIGN and (rulings.dinner_at_sea or there not in _AT_SEA):  # T29, TA12
             for other, one in enumerate(travellers):
@@ -329,8 +325,13 @@ class GameOfTravel(Rules[State, Act]):
                     dining = True  # T28: at once, in the same turn
                     travellers = _replaced(travellers, other, one._replace(dining=True))
         me = Traveller(there, legal.piece or piece, stage, card, stop, turned, dining)
+        travellers = _replaced(travellers, seat, me)
         after = (seat + 1) % len(travellers)  # T9: in turn
-        return State(_replaced(travellers, seat, me), after, decks, 0, winner, rulings)
+        coming = travellers[after]
+        if coming.card < 0 and not decks[coming.stage].size:
+            # TA18: the pile is shuffled when somebody has to draw and the stack is empty
+            decks = _replaced(decks, coming.stage, decks[coming.stage].reshuffled())
+        return State(travellers, after, decks, 0, winner, rulings)
 
     def _used(self, deck: Deck, stage: int, card: int, rulings: Rulings) -> Deck:
         if stage == RED:  # T15: thrown aside, never used again
