@@ -70,7 +70,7 @@ def plate(names: bool = True) -> Plate:
             )
             for feature in features
         ),
-        (SeaName("Atlantic Ocean", 52.8, -42.0), SeaName("Mediterranean", 36.2, 5.0)),
+        (SeaName("Atlantic Ocean", 51.5, -37.0),),
         (34.9, -78.2, 61.0, 32.5),
         ("dinner",),
         "world",

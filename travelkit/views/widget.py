@@ -56,6 +56,7 @@ def _joined(names: tuple[str, ...], ending: str) -> str:
     text = "\n".join((_STATIC / f"{name}.{ending}").read_text(encoding="utf-8") for name in names)
     if ending == "css":
         text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+        text = re.sub(r"\s*([{};,])\s*", r"\1", text)
     lines = (line.strip() for line in text.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
@@ -110,9 +111,9 @@ class TableWidget(anywidget.AnyWidget):
         self._sequence = 1
         super().__init__(
             map_id=map_id,
-            plate=_plate_for_page(plate),
+            plate=_lean(_plate_for_page(plate)),
             art=_art_for_page(plate),
-            state=scene.message((), 1),
+            state=_lean(scene.message((), 1)),
         )
         self.on_msg(self._receive)
 
@@ -125,7 +126,7 @@ class TableWidget(anywidget.AnyWidget):
         """
         self._sequence += 1
         self.scene = scene
-        self.state = scene.message(tuple(walks), self._sequence)
+        self.state = _lean(scene.message(tuple(walks), self._sequence))
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """Checks a message and hands it on; an error becomes a note, and goes on to the log."""
@@ -256,10 +257,31 @@ def assemble(
     return TableBox(widget, game_map), widget, game_map
 
 
+def _lean(value: Any) -> Any:
+    """A message without what the page takes for granted: last fields that have their default.
+
+    >>> from travelkit.views.scene import Standing
+    >>> _lean({"standings": (Standing(0, "ship", 3), Standing(1, "train", -1, "dinner"))})
+    {'standings': [[0, 'ship', 3], [1, 'train', -1, 'dinner']]}
+    """
+    if isinstance(value, dict):
+        return {key: _lean(part) for key, part in value.items()}
+    if not isinstance(value, tuple):
+        return value
+    parts = list(value)
+    fields = getattr(value, "_fields", ())
+    defaults = getattr(value, "_field_defaults", {})
+    while fields and parts and fields[len(parts) - 1] in defaults:
+        if parts[-1] != defaults[fields[len(parts) - 1]]:
+            break
+        parts.pop()
+    return [_lean(part) for part in parts]
+
+
 def _free_corner(plate: Plate) -> str:
     """The corner where the zoom buttons hide fewest places on a wide table."""
     south, west, north, east = plate.bounds
-    width, height, margin, control = 914.0, 366.0, 11.0, (62.0, 92.0)  # px
+    width, height, margin, control = 914.0, 366.0, 11.0, (88.0, 56.0)  # px
 
     def up(latitude: float) -> float:
         return math.degrees(math.log(math.tan(math.pi / 4 + math.radians(latitude) / 2)))
@@ -279,7 +301,7 @@ def _free_corner(plate: Plate) -> str:
             found += across < control[0] and down < control[1]
         return found
 
-    return min(("topright", "bottomright", "bottomleft", "topleft"), key=hidden)
+    return min(("bottomright", "bottomleft", "topright", "topleft"), key=hidden)
 
 
 def _plate_for_page(plate: Plate) -> dict[str, Any]:

@@ -6,7 +6,8 @@ function makeFit(c, { el, after, redraw }) {
   let closer = false; // call-out mode has zoomed in for him
   let touchedAt = -Infinity;
   let size = '';
-  const whole = html('button', 'tk-button tk-whole', el, 'Whole map');
+  const whole = html('button', 'tk-button tk-whole', box.querySelector('.leaflet-control-zoom') ?? el, 'Whole map');
+  whole.addEventListener('dblclick', event => event.stopPropagation(), { signal });
   whole.hidden = true;
   const phone = () => box.clientWidth < 600;
   // On a phone the map follows the move: the piece whose turn it is and where it may go.

@@ -62,7 +62,8 @@ function drawFrame(c) {
       const p = map.latLngToContainerPoint([lat, lng]);
       return p.x > x0 - 8 && p.x < x1 + 8 && p.y > y0 - 8 && p.y < y1 + 8;
     }).length;
-    const counts = places.map(covered);
+    const buttons = c.controls();
+    const counts = places.map(place => covered(place) + buttons.filter(box => overlap(box, place, 4)).length);
     if (counts[corner]) corner = counts.indexOf(Math.min(...counts));
     const [x, y] = places[corner];
     setAttribute(dinner, 'transform', `translate(${x.toFixed(1)},${y.toFixed(1)}) scale(${scale()})`);
@@ -128,6 +129,7 @@ function drawSea(c, under, over) {
   const placeRose = (land, dinnerBox) => {
     roseAt = null;
     const { x: w, y: h } = map.getSize();
+    if (w < 420) return;
     const marks = plate.marks.map(([, lat, lng]) => map.latLngToContainerPoint([lat, lng]));
     const seas = names.map(({ at, made }) => [map.latLngToContainerPoint(at), made.textContent.length * 7 + 30]);
     const along = c.tracks.flatMap(track => track.points.map(p => map.latLngToContainerPoint(p)))
@@ -155,5 +157,12 @@ function drawSea(c, under, over) {
       }
     }
   };
-  return { draw, placeRose };
+  return {
+    draw, placeRose,
+    roseBox: () => {
+      if (!roseAt) return null;
+      const p = c.point(roseAt);
+      return [p.x - 25, p.y - 37, p.x + 25, p.y + 25];
+    },
+  };
 }

@@ -48,12 +48,3 @@ function dressTracks(map) {
     path.after(ticks);
   });
 }
-// Lines of the place in play stand out; the others are dimmed, not taken away.
-function lightTracks(tracks, lit) {
-  tracks.forEach(({ layer }, number) => {
-    const element = layer.getElement?.();
-    element?.classList.toggle('tk-lit', lit.has(number));
-    const ticks = element?.nextElementSibling;
-    if (ticks?.classList.contains('tk-ticks')) ticks.classList.toggle('tk-lit', lit.has(number));
-  });
-}

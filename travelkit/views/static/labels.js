@@ -64,6 +64,12 @@ function makeGrid(frame) {
     },
   };
 }
+// Along its side a name may slide a little: sideways above and below, up and down beside the spot.
+function slides(side, width) {
+  if (side === 'e' || side === 'w') return [[0, 0], [0, -3], [0, 3], [0, -6], [0, 6]];
+  if (side === 'n' || side === 's') return [[0, 0], [-width / 5, 0], [width / 5, 0]];
+  return [[0, 0]];
+}
 // wanted: [{index, text, p, side, size, bold, italic, rank, must}], `fixed`: boxes nothing may touch,
 // `soft`: the grid of lines. Returns index -> {x, y} of the text's start.
 function placeLabels(wanted, fixed, soft, frame) {
@@ -76,11 +82,14 @@ function placeLabels(wanted, fixed, soft, frame) {
     let best = null;
     for (const reach of label.must ? [8, 15, 24] : [8, 12]) {
       sidesFrom(label.side).forEach((side, turn) => {
-        const place = boxAt(label.p, side, width, height, reach);
-        if (place[0] < frame[0] || place[1] < frame[1] || place[2] > frame[2] || place[3] > frame[3]) return;
-        if (taken.some(box => overlap(place, box, 1))) return;
-        const cost = turn * 1.6 + (reach - 8) * 0.8 + soft.cost(place);
-        if (!best || cost < best.cost) best = { cost, place };
+        const home = boxAt(label.p, side, width, height, reach);
+        slides(side, width).forEach(([dx, dy], slide) => {
+          const place = [home[0] + dx, home[1] + dy, home[2] + dx, home[3] + dy];
+          if (place[0] < frame[0] || place[1] < frame[1] || place[2] > frame[2] || place[3] > frame[3]) return;
+          const cost = turn * 2 + slide * 0.4 + (reach - 8) * 0.8 + soft.cost(place);
+          if ((best && cost >= best.cost) || taken.some(box => overlap(place, box))) return;
+          best = { cost, place };
+        });
       });
       if (best && best.cost < 12) break;
     }

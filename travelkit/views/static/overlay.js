@@ -55,7 +55,7 @@ async function drawOverlay(part) {
   const label = plate.marks.map(([, , , kind]) => svg('text', { class: `tk-label tk-label-${kind}` }, layers.names));
 
   // The room inside the neat line, in px of the layer.
-  const inside = () => {
+  c.inside = () => {
     const size = map.getSize();
     const from = map.containerPointToLayerPoint([BAND + 2, BAND + 2]);
     const to = map.containerPointToLayerPoint([size.x - BAND - 2, size.y - BAND - 2]);
@@ -65,31 +65,32 @@ async function drawOverlay(part) {
     const from = map.containerPointToLayerPoint([x0, y0]);
     return [from.x, from.y, from.x + x1 - x0, from.y + y1 - y0];
   };
-  const controls = () => {
+  c.controls = () => {
     const home = box.getBoundingClientRect();
     return [...box.querySelectorAll('.leaflet-control-zoom, .tk-whole')].map(control => {
       const r = control.getBoundingClientRect();
-      return toLayer([r.left - home.left, r.top - home.top, r.right - home.left, r.bottom - home.top]);
-    });
+      return [r.left - home.left, r.top - home.top, r.right - home.left, r.bottom - home.top];
+    }).filter(([x0, , x1]) => x1 > x0);
   };
   const names = () => {
     const state = c.state();
-    const room = inside();
+    const room = c.inside();
     const standing = pieces.boxes();
     route.draw(state, room, standing);
     const ends = new Set([state.next_spot, ...(state.standings ?? []).filter(([player, , , aside]) => player === state.player && !aside).map(([, , spot]) => spot)]);
     const said = plainText(state.sentence);
     const soft = makeGrid(room);
-    c.tracks.forEach(track => soft.line(track.points.map(c.point), 0.35));
-    soft.line(route.pathPoints(), 2);
-    const fixed = [...standing, ...route.boxes(state), ...controls()];
+    c.tracks.forEach(track => soft.line(track.points.map(c.point), 0.12));
+    soft.line(route.pathPoints(), 1.5);
+    const fixed = [...standing, ...route.boxes(state), ...c.controls().map(toLayer)];
     const dinner = frame.dinnerBox();
     if (dinner) fixed.push(toLayer(dinner));
+    if (sea.roseBox()) fixed.push(sea.roseBox());
     const wanted = [];
     plate.marks.forEach(([, , , kind, priority, side], index) => {
       const p = c.at(index);
       if (p.x < room[0] - 4 || p.x > room[2] + 4 || p.y < room[1] - 4 || p.y > room[3] + 4) return;
-      fixed.push([p.x - 5, p.y - 5, p.x + 5, p.y + 5]);
+      fixed.push([p.x - 4, p.y - 4, p.x + 4, p.y + 4]);
       const text = c.nameOf(index);
       if (!text || index === state.next_spot) return;
       const strong = ends.has(index) || said.includes(text);
@@ -110,12 +111,6 @@ async function drawOverlay(part) {
       text.style.fontSize = `${one.size}px`;
       text.style.fontWeight = one.bold ? 700 : 400;
     });
-  };
-  const light = () => {
-    const state = c.state();
-    const lit = new Set([...(state.path ? [state.path[0]] : []), ...(state.onward ?? []).map(([track]) => track),
-      ...(state.choices ?? []).map(choice => choice[3] ?? -1)]);
-    lightTracks(c.tracks, lit);
   };
   const redraw = () => {
     base = { zoom: map.getZoom(), origin: map.getPixelOrigin() };
@@ -144,7 +139,6 @@ async function drawOverlay(part) {
     findTracks(map, c.tracks);
     frame.placeDinner();
     sea.placeRose(land, frame.dinnerBox());
-    light();
     redraw();
   } });
   c.glide = fitting.glide;
@@ -164,7 +158,6 @@ async function drawOverlay(part) {
     const state = c.state();
     spots.describe(state);
     frame.seat(state.standings ?? []);
-    light();
     pieces.stop();
     const moving = state.walks?.length && state.seq !== lastSeq && !calm() && !document.hidden && box.clientWidth;
     lastSeq = state.seq;

@@ -23,11 +23,12 @@ function pieceBox(art, kind, place) {
   return [place.x + x0 * place.scale, place.y + top * place.scale,
     place.x + (x0 + width) * place.scale, place.y + (top + height) * place.scale];
 }
-// Several on one spot stand nose to nose, then in a second row: none hides another's letter.
-function fan(count, index, first) {
-  const row = Math.floor(index / 2);
-  return { west: index % 2 ? !first : first, dy: (row % 2 ? -1 : 1) * Math.ceil(row / 2) * 38 };
-}
+// How much two boxes cover of each other, in square px.
+const shared = (a, b) => Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) *
+  Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+// Where a piece may stand at its spot, best first: looking its way, looking back, a row up or down.
+const STANDS = [[false, 0, 0], [true, 0, 60], [false, -36, 260], [true, -36, 320], [false, 36, 280],
+  [true, 36, 340], [false, -72, 600], [true, -72, 640], [false, 72, 620], [true, 72, 660]];
 
 function drawPieces(c, parent) {
   const { plate, art, signal } = c;
@@ -46,23 +47,29 @@ function drawPieces(c, parent) {
   };
   const arrange = state => {
     places = new Map();
-    const bySpot = new Map();
-    for (const [player, kind, spot, aside] of state.standings ?? []) {
-      if (aside || spot < 0) continue;
-      if (!bySpot.has(spot)) bySpot.set(spot, []);
-      bySpot.get(spot).push([player, kind]);
-    }
-    for (const [spot, group] of bySpot) {
-      // The player whose turn it is stands first.
-      group.sort(([a], [b]) => (b === state.player) - (a === state.player) || a - b);
-      const first = c.westward(group[0][0], spot) ?? heading.get(`${group[0][0]}/${group[0][1]}`) ?? false;
-      group.forEach(([player, kind], index) => {
-        const p = c.at(spot);
-        const { west, dy } = fan(group.length, index, first);
-        const badgeLike = kind !== 'ship' && kind !== 'train';
-        places.set(`${player}/${kind}`, { x: p.x + (badgeLike && group.length > 1 ? (west ? 14 : -14) : 0), y: p.y + dy,
-          west: west && !badgeLike, scale: player === state.player ? 1 : 0.86, player, kind, spot });
-      });
+    const room = c.inside();
+    const next = state.next_spot >= 0 ? c.at(state.next_spot) : null;
+    const kept = next ? [[next.x - 12, next.y - 12, next.x + 12, next.y + 12]] : [];
+    const standing = (state.standings ?? []).filter(([, , spot, aside]) => !aside && spot >= 0);
+    // The player whose turn it is stands first; the others keep clear of him and of one another.
+    standing.sort(([a], [b]) => (b === state.player) - (a === state.player) || a - b);
+    for (const [player, kind, spot] of standing) {
+      const key = `${player}/${kind}`;
+      const p = c.at(spot);
+      const sided = kind === 'ship' || kind === 'train';
+      const first = c.westward(player) ?? heading.get(key) ?? false;
+      let best = null;
+      for (const [back, dy, dear] of STANDS) {
+        const west = first !== back;
+        const place = { x: p.x + (sided || !dy ? 0 : west ? 15 : -15), y: p.y + dy, west: sided && west,
+          scale: player === state.player ? 1 : 0.86, player, kind, spot };
+        const box = pieceBox(art, kind, place);
+        const hidden = (box[2] - box[0]) * (box[3] - box[1]) - shared(box, room); // beyond the frame
+        const cost = dear + 4 * hidden + kept.reduce((sum, other) => sum + 3 * shared(box, other), 0);
+        if (!best || cost < best.cost) best = { cost, place, box };
+      }
+      kept.push(best.box);
+      places.set(key, best.place);
     }
     return places;
   };

@@ -7,7 +7,7 @@ function arrowsOn(points) {
   let d = '';
   let total = 0;
   for (let i = 1; i < points.length; i++) total += Math.hypot(points[i].x - points[i - 1].x, points[i].y - points[i - 1].y);
-  if (total < 34) return d;
+  if (total < 46) return d;
   const count = Math.max(1, Math.round((total - 40) / 72));
   const gap = (total - 34) / count;
   let next = 14 + gap / 2;
@@ -29,6 +29,9 @@ function arrowsOn(points) {
 }
 
 function drawRoute(c, lower, upper) {
+  // All lines of the map lie dimmed in one pane; those of the place in play are drawn here in full.
+  const lit = new Map(['sea', 'rail', 'boattrain', 'air', 'road']
+    .map(mode => [mode, svg('path', { class: `tk-line tk-lit tk-${mode}` }, lower)]));
   const onward = svg('path', { class: 'tk-onward' }, lower);
   const casing = svg('path', { class: 'tk-casing' }, lower);
   const path = svg('path', { class: 'tk-path' }, lower);
@@ -100,6 +103,11 @@ function drawRoute(c, lower, upper) {
       const mode = state.path ? c.modeOf(state.path[0]) : '';
       setAttribute(path, 'class', `tk-path tk-path-${mode || 'sea'}`);
       setAttribute(arrows, 'd', arrowsOn(way));
+      const open = new Set((state.choices ?? []).map(choice => choice[3] ?? -1).filter(track => track >= 0));
+      for (const [mode, line] of lit) {
+        setAttribute(line, 'd', [...open].filter(track => c.modeOf(track) === mode)
+          .map(track => lineOf(points([track]))).join(''));
+      }
       setAttribute(onward, 'd', (state.onward ?? []).map(part => lineOf(points(part))).join(''));
       const next = state.next_spot ?? -1;
       ring.style.display = next >= 0 ? '' : 'none';
