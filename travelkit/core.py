@@ -343,7 +343,8 @@ def refusal(text: str, actions: Sequence[Action]) -> str:
     >>> refusal("fly Rome", game.actions(start)[:2])
     'There is no move called "fly Rome" now. You may play: draw R01, draw R02. Nothing has changed.'
     """
-    shown = " ".join(text[:80].split())  # a pasted text may have many lines
+    # a pasted text may have many lines, and signs that nobody can see
+    shown = " ".join("".join(c if c.isprintable() else " " for c in text[:80]).split())
     shown = shown if len(shown) <= 60 else shown[:57] + "..."  # noqa: PLR2004 - one line of a message
     if not actions:
         return (

@@ -17,6 +17,15 @@ True
 from __future__ import annotations
 
 
+def kind_of(value: object) -> str:
+    """What a value is, for a message to somebody who passed it where it does not fit.
+
+    >>> kind_of(None), kind_of(1.5)
+    ('None', 'float')
+    """
+    return "None" if value is None else type(value).__name__
+
+
 class TravelkitError(Exception):
     """The root of every error that travelkit raises on purpose.
 

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from travelkit.errors import IllegalAction
+from travelkit.errors import IllegalAction, kind_of
 from travelkit.players import Player, computer_for
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def read_seed(seed: int | None) -> int:
     except TypeError:
         number = -1
     if not 0 <= number < 10**12:
-        shown = repr(seed) if len(repr(seed)) <= 40 else type(seed).__name__  # noqa: PLR2004
+        shown = repr(seed) if len(repr(seed)) <= 40 else kind_of(seed)  # noqa: PLR2004
         raise IllegalAction(
             f"The seed {shown} cannot be used. A seed is a whole number from 0 to 999 999 999 999, "
             "such as seed=7; with no seed every game is different."
@@ -65,7 +65,7 @@ def seat(
     if not isinstance(players, Sequence):
         raise IllegalAction(
             f"Say how many players there are, or their names in a list, such as "
-            f'players=["Ada", "Ben"]; {type(players).__name__} is neither.'
+            f'players=["Ada", "Ben"]; {kind_of(players)} is neither.'
         )
     if not fewest <= len(players) <= most:
         asked = "more" if len(players) > most else str(len(players))
@@ -76,17 +76,15 @@ def seat(
     computers: list[Player | None] = []
     for number, player in enumerate(players, start=1):
         if callable(player):
-            name, computer = getattr(player, "__name__", "Computer"), player
+            name, computer = _cleaned(str(getattr(player, "__name__", ""))) or "Computer", player
         elif isinstance(player, str):
-            name = " ".join("".join(c if c.isprintable() else " " for c in player).split())
-            name = name[:_LONGEST_NAME].rstrip() or f"Player {number}"
-            computer = None
+            name, computer = _cleaned(player) or f"Player {number}", None
             if name.casefold() == COMPUTER:
                 name, computer = "Computer", computer_for(game)
         else:
             raise IllegalAction(
                 f"The name of player {number} has to be a text, such as "
-                f'"Ada"; {type(player).__name__} is not.'
+                f'"Ada"; {kind_of(player)} is not.'
             )
         taken = {known.casefold() for known in names}
         stem, twin = name, 2
@@ -95,3 +93,9 @@ def seat(
         names.append(name)
         computers.append(computer)
     return tuple(names), tuple(computers)
+
+
+def _cleaned(name: str) -> str:
+    """A name without what cannot be seen or turns the writing round, short enough for a badge."""
+    shown = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    return shown[:_LONGEST_NAME].rstrip()

@@ -8,12 +8,14 @@ the cards of a real pack. Any seat can be a computer.
 
 from __future__ import annotations
 
+import contextlib
+import operator
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from travelkit import codes, core, saves
 from travelkit.core import CHANCE, Action, Game, Outcome
-from travelkit.errors import IllegalAction, TravelkitError
+from travelkit.errors import IllegalAction, TravelkitError, kind_of
 from travelkit.games import get
 from travelkit.players import Player, computer_for
 from travelkit.seats import read_seed, seat
@@ -83,9 +85,10 @@ class Session:
     ) -> None:
         """Set up the position before the first action; nothing is settled yet."""
         if dice not in ("seed", "ask"):
+            shown = repr(dice[:40]) if isinstance(dice, str) else kind_of(dice)
             raise IllegalAction(
-                f'dice={dice[:40]!r} is not known. Choose dice="seed" or dice="ask" (you enter '
-                "throws and cards yourself)."
+                f'dice={shown} is not known. Choose dice="seed" or dice="ask" (you enter throws '
+                "and cards yourself)."
             )
         self.game = game
         self.options = options
@@ -201,7 +204,7 @@ class Session:
         text = action if isinstance(action, str) else getattr(action, "text", None)
         if not isinstance(text, str):
             raise IllegalAction(
-                f'A move is a text such as "{self.actions[0].text}"; {type(action).__name__} is '
+                f'A move is a text such as "{self.actions[0].text}"; {kind_of(action)} is '
                 "not. Nothing has changed."
             )
         try:
@@ -251,11 +254,7 @@ class Session:
         >>> Session("game-of-travel", 1, seed=7).play("start New York").to(0).move
         0
         """
-        if not isinstance(number, int) or not 0 <= number <= self.moves:
-            raise IllegalAction(
-                f"There is no move {number}. This game has the moves 0 to {self.moves}."
-            )
-        self._now = number
+        self._now = self._checked(number)
         self._tell()
         return self
 
@@ -266,11 +265,7 @@ class Session:
         >>> session.fork(1).move, session.move == session.moves
         (1, True)
         """
-        number = self._now if number is None else number
-        if not isinstance(number, int) or not 0 <= number <= self.moves:
-            raise IllegalAction(
-                f"There is no move {number}. This game has the moves 0 to {self.moves}."
-            )
+        number = self._now if number is None else self._checked(number)
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._states = self._states[: number + 1]
@@ -334,6 +329,16 @@ class Session:
 
     # ---- inside ----
 
+    def _checked(self, number: object) -> int:
+        """A number of a position, or IllegalAction; True is no number here."""
+        with contextlib.suppress(TypeError):
+            found = -1 if isinstance(number, bool) else operator.index(number)  # type: ignore[arg-type]
+            if 0 <= found <= self.moves:
+                return found
+        raise IllegalAction(
+            f"There is no move {str(number)[:20]}. This game has the moves 0 to {self.moves}."
+        )
+
     def _waiting_for(self) -> str:
         turn = self.turn
         return "a throw or a card" if turn == CHANCE else self.names[turn]
@@ -387,4 +392,6 @@ class Session:
             except Exception as error:  # noqa: BLE001 - the other watchers are told first
                 errors.append(error)
         if errors:
+            for other in errors[1:]:
+                errors[0].add_note(f"Another watcher failed too: {other!r}")
             raise errors[0]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from travelkit.core import Game
-from travelkit.errors import TravelkitError
+from travelkit.errors import TravelkitError, kind_of
 
 _MODULES = {
     "game-of-travel": "travelkit.games.game_of_travel",
@@ -68,5 +68,5 @@ def get(name: object) -> Game[Any, Any]:
     if all(hasattr(name, verb) for verb in ("start", "turn", "actions", "apply", "outcome")):
         return name  # type: ignore[return-value]
     raise TravelkitError(
-        f"A game is named by its id, such as {next(iter(games))!r}; {type(name).__name__} is not."
+        f"A game is named by its id, such as {next(iter(games))!r}; {kind_of(name)} is not."
     )
