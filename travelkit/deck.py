@@ -9,7 +9,13 @@ Cards are numbers, 0 to n - 1, into a list of the game's cards that the game kee
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from itertools import compress
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+T = TypeVar("T")
 
 
 class Deck(NamedTuple):
@@ -53,8 +59,19 @@ class Deck(NamedTuple):
         >>> Deck((0, 2, 1)).cards(), Deck((0, 0), under=(1, 0)).cards()
         ((1, 2), (1,))
         """
-        found = tuple([card for card, copies in enumerate(self.unseen) if copies])
-        return found or self.under[:1]
+        return self.faces(range(len(self.unseen)))
+
+    def faces(self, every: Sequence[T]) -> tuple[T, ...]:
+        """What the cards of `cards()` stand for, in the same order.
+
+        Args:
+            every: what each card of the game stands for, by its number.
+
+        >>> Deck((0, 2, 1)).faces(("ace", "two", "three"))
+        ('two', 'three')
+        """
+        unseen = (*compress(every, self.unseen),)
+        return unseen or tuple([every[card] for card in self.under[:1]])
 
     def odds(self) -> tuple[int, ...]:
         """The weights of `cards()`, in the same order.
@@ -62,7 +79,7 @@ class Deck(NamedTuple):
         >>> Deck((0, 2, 1)).odds()
         (2, 1)
         """
-        return tuple([copies for copies in self.unseen if copies]) or (1,) * bool(self.under)
+        return (*filter(None, self.unseen),) or (1,) * bool(self.under)
 
     def draw(self, card: int) -> Deck:
         """The pack without `card`, which must be one of `cards()`.
@@ -70,13 +87,14 @@ class Deck(NamedTuple):
         >>> Deck((0, 1), under=(0,)).draw(1)
         Deck(unseen=(0, 0), under=(0,), aside=())
         """
-        copies = self.unseen[card] if 0 <= card < len(self.unseen) else 0
-        if copies:
-            unseen = (*self.unseen[:card], copies - 1, *self.unseen[card + 1 :])
-            return Deck(unseen, self.under, self.aside)
-        if any(self.unseen) or self.under[:1] != (card,):
+        unseen, under, aside = self
+        if 0 <= card < len(unseen) and unseen[card]:
+            rest = list(unseen)
+            rest[card] -= 1
+            return Deck(tuple(rest), under, aside)
+        if any(unseen) or under[:1] != (card,):
             raise ValueError(f"card {card} cannot come up: {self}")
-        return Deck(self.unseen, self.under[1:], self.aside)
+        return Deck(unseen, under[1:], aside)
 
     def put_under(self, card: int) -> Deck:
         """The pack with `card` at the bottom, where everybody saw it go.

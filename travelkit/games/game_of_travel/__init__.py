@@ -5,7 +5,8 @@ Constantinople, and blue ones until one of them ends at home, in Boston or New Y
 on every ticket takes one turn. There is nothing to decide: only the draw decides (T32).
 
 Rule numbers T1 to T32 and rulings TA1 to TA23 are those of ``data/games/game-of-travel/
-rules.csv``. Places, lines and tickets are in the same folder, each row with its provenance.
+rules.csv``. Places, lines and tickets are in the same folder, each row with its provenance;
+`tickets` reads them.
 """
 
 from __future__ import annotations
@@ -13,51 +14,29 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from travelkit import board, data
 from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules, plain
 from travelkit.deck import Deck
-from travelkit.errors import DataError, IllegalAction
+from travelkit.errors import IllegalAction
+from travelkit.games.game_of_travel.tickets import (
+    AT_SEA,
+    BLUE,
+    BOARD,
+    COLOURS,
+    FOREIGN,
+    HOME,
+    META,
+    NAME,
+    RED,
+    TICKETS,
+    TURNING_POINT,
+    WHITE,
+    Ticket,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-# ---- data ------------------------------------------------------------------------------------
-
-NAME: Final = "game-of-travel"
-COLOURS: Final = ("red", "white", "blue")  # T1, T30
-RED, WHITE, BLUE = range(3)
-TURNING_POINT: Final = "Constantinople"  # T18
-BOARD: Final = board.load(NAME)
-_META: Final = data.toml("games", NAME, "game.toml")
-
-
-class Ticket(NamedTuple):
-    """A route ticket: a code such as ``"W05"``, its colour, and the names in their order."""
-
-    code: str
-    colour: int
-    places: tuple[str, ...]
-
-
-def _read_tickets() -> tuple[tuple[Ticket, ...], ...]:
-    stacks: tuple[list[Ticket], ...] = ([], [], [])
-    for line, row in enumerate(data.rows("games", NAME, "tickets.csv"), start=2):
-        places = tuple(row["places"].split(" > "))
-        for place in places:
-            if place not in BOARD.places:
-                raise DataError(f"there is no place {place}.", file="tickets.csv", line=line)
-        colour = COLOURS.index(row["colour"])
-        stacks[colour].append(Ticket(row["ticket"], colour, places))
-    return tuple(tuple(stack) for stack in stacks)
-
-
-TICKETS: Final = _read_tickets()
-"""The three stacks: `TICKETS[RED]`, `TICKETS[WHITE]`, `TICKETS[BLUE]`."""
-
-_FOREIGN: Final = {name for name, place in BOARD.places.items() if place.foreign}  # T29
-_AT_SEA: Final = {name for name, place in BOARD.places.items() if place.kind == "ocean"}  # T25
-HOME: Final = set(BOARD.places) - _FOREIGN
-
+__all__ = ["BLUE", "COLOURS", "GAME", "HOME", "RED", "TICKETS", "TURNING_POINT", "WHITE", "Ticket"]
 
 # ---- actions ---------------------------------------------------------------------------------
 
@@ -88,6 +67,7 @@ _DRAWS: Final = tuple(
     tuple(Draw(f"draw {ticket.code}", card) for card, ticket in enumerate(stack))
     for stack in TICKETS
 )
+_DRAWN: Final = tuple(frozenset(draws) for draws in _DRAWS)
 
 
 @functools.cache
@@ -174,9 +154,9 @@ class GameOfTravel(Rules[State, Act]):
     """
 
     name = NAME
-    title = _META["title"]
-    imprint = f"{_META['maker']}, {_META['year']}"
-    rule_set = _META["rule_set"]
+    title = META["title"]
+    imprint = f"{META['maker']}, {META['year']}"
+    rule_set = META["rule_set"]
     seats = (1, 4)  # T3: four pairs of pieces; TA1: one may travel alone
     board = BOARD
     options = (
@@ -253,8 +233,7 @@ class GameOfTravel(Rules[State, Act]):
             return ()
         me = state.travellers[state.seat]
         if me.card < 0:
-            draws = _DRAWS[me.stage]
-            return tuple([draws[card] for card in state.decks[me.stage].cards()])
+            return state.decks[me.stage].faces(_DRAWS[me.stage])
         there = TICKETS[me.stage][me.card].places[me.stop]  # T9, T23: the next name, none other
         return _moves(me.place, there, state.rulings.pieces == "pawns")
 
@@ -275,20 +254,21 @@ class GameOfTravel(Rules[State, Act]):
         me = travellers[seat]
         stage = me.stage
         deck = decks[stage]
-        if not isinstance(action, Draw) or action not in _DRAWS[stage]:
+        if not isinstance(action, Draw) or action not in _DRAWN[stage]:
             raise IllegalAction(
                 f"First a {COLOURS[stage]} ticket has to be drawn; {action.text!r} comes later.",
                 rule=("T4", "T16", "T19")[stage],
             )
         card = action.card
-        if card not in deck.cards():
+        try:
+            rest = deck.draw(card)
+        except ValueError:
             raise IllegalAction(
                 f"Ticket {TICKETS[stage][card].code} is not in the {COLOURS[stage]} stack, so it "
                 "cannot be drawn.",
                 rule="T17",
-            )
+            ) from None
         first = TICKETS[stage][card].places[0]
-        rest = deck.draw(card)
         turns_up = rulings.chain == "connect" and stage != RED and shown < deck.size
         if turns_up and first != me.place and BOARD.line_between(me.place, first) is None:  # TA5
             decks = _replaced(decks, stage, rest.put_under(card))
@@ -319,11 +299,11 @@ class GameOfTravel(Rules[State, Act]):
             stage = BLUE if turned else WHITE  # T16, T19, T22
             card, stop = -1, 0
         dining = False  # T27: from the Dinner picture on to the next place, or (TA16) back into it
-        if there in _FOREIGN and (rulings.dinner_at_sea or there not in _AT_SEA):  # T29, TA12
+        if there in FOREIGN and (rulings.dinner_at_sea or there not in AT_SEA):  # T29, TA12
             for other, one in enumerate(travellers):
                 if one.place == there and not one.dining and other != seat:  # T26, TA13
                     dining = True  # T28: at once, in the same turn
-                    travellers = _replaced(travellers, other, one._replace(dining=True))
+                    travellers = _replaced(travellers, other, Traveller(*one[:-1], dining=True))
         me = Traveller(there, legal.piece or piece, stage, card, stop, turned, dining)
         travellers = _replaced(travellers, seat, me)
         after = (seat + 1) % len(travellers)  # T9: in turn
@@ -406,7 +386,9 @@ class GameOfTravel(Rules[State, Act]):
 
 
 def _replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*values[:index], value, *values[index + 1 :])
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)
 
 
 GAME: Final = GameOfTravel()
