@@ -1,0 +1,154 @@
+"""The moves a player may choose from, and the way each of them runs.
+
+Every end that a spin reaches is offered once for each set of pieces that is picked up or captured
+on the way to it; how many ways lead there does not matter to the rules.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Final, NamedTuple
+
+from travelkit.games.pirate_and_traveler.moves import Aim, Leg, Load, net, reached, route
+from travelkit.games.pirate_and_traveler.network import EFFECT, GOAL, HOME, MOVE_AHEAD, SAFE
+from travelkit.games.pirate_and_traveler.state import CARDS, LOSE, Move, State, Wait
+
+_KEPT: Final = 4096  # answers kept: a turn asks for the same one several times
+
+
+class Question(NamedTuple):
+    """All that the moves of a piece depend on.
+
+    Args:
+        start: the spot it stands on.
+        count: the spin (P19).
+        goal: the destination of a traveler (P28), -1 for a pirate (P34).
+        standing: the spots of all pieces by seat; -1 for the moving piece, for one in the Home
+            Port, which is neutral (P13), and for a retired one.
+        pirates: True in the pirate fight.
+        idle: MOVE AHEAD spots that have acted in this turn (P59).
+        blockade: True if nobody passes a piece on a safety spot (P27).
+    """
+
+    start: int
+    count: int
+    goal: int
+    standing: tuple[int, ...]
+    pirates: bool
+    idle: tuple[int, ...]
+    blockade: bool
+
+    @property
+    def open(self) -> list[tuple[int, int]]:
+        """Spot and seat of the pieces that can be picked up or captured (P25, P38)."""
+        return [
+            (spot, seat)
+            for seat, spot in enumerate(self.standing)
+            if spot >= 0 and spot not in SAFE  # P26, P42
+        ]
+
+    @property
+    def safe(self) -> tuple[int, ...]:
+        """The safety spots with a piece on them."""
+        return tuple([spot for spot in self.standing if spot in SAFE])
+
+    @property
+    def load(self) -> Load:
+        """The question as the net of ways sees it."""
+        met = () if self.pirates else tuple([(s, 1 << n) for n, (s, _) in enumerate(self.open)])
+        return Load(met, self.goal, self.safe if self.blockade else (), self.safe)
+
+
+def question(state: State) -> Question:
+    """What the moves of a state depend on; its phase is MOVING."""
+    travelers, seat, _, count, _, pirates, acted, _, rulings = state
+    me = travelers[seat]
+    standing = [one.spot if one.spot != HOME else -1 for one in travelers]
+    standing[seat] = -1
+    idle = tuple([spot for spot in acted if EFFECT[spot] == MOVE_AHEAD]) if acted else ()
+    goal = -1 if pirates else CARDS[me.card].place
+    return Question(me.spot, count, goal, tuple(standing), pirates, idle, rulings.blockade)
+
+
+@functools.cache
+def _alone(
+    start: int, count: int, idle: tuple[int, ...], pirates: bool  # noqa: FBT001 - a cache key
+) -> tuple[Move | Wait, ...]:
+    """The moves of a piece that meets nobody."""
+    ends = net(start, count, idle).ends
+    return tuple([Move(end, lands=pirates and end in GOAL) for end in ends]) or (LOSE,)
+
+
+@functools.lru_cache(maxsize=_KEPT)
+def moves(asked: Question) -> tuple[Move | Wait, ...]:
+    """Every legal move, in ascending order of spots; `lose this move` if there is none (P27, P76).
+
+    Args:
+        asked: what they depend on.
+
+    >>> from travelkit.games.pirate_and_traveler.network import HOME, NUMBERS
+    >>> goal = NUMBERS["Kimberley"]
+    >>> asked = Question(HOME, 4, goal, (-1, NUMBERS["Durban"]), False, (), False)
+    >>> [move.text for move in moves(asked)][:2]
+    ['go to Kimberley', 'go to Durban, sending Blue home']
+    """
+    start, count, goal, standing, pirates, idle, _ = asked
+    touched = net(start, count, idle).touched
+    if not any([spot >= 0 and touched >> spot & 1 for spot in (goal, *standing)]):
+        return _alone(start, count, idle, pirates)
+    found = _hunting(asked) if pirates else _travelling(asked)
+    return tuple(found) or (LOSE,)
+
+
+def _travelling(asked: Question) -> list[Move]:
+    """P25: whoever is passed is picked up; P28: the destination ends the move."""
+    seats = [seat for _, seat in asked.open]
+    sent = [
+        sum([1 << seat for bit, seat in enumerate(seats) if pieces >> bit & 1])
+        for pieces in range(1 << len(seats))
+    ]
+    return [
+        Move(end, sent[pieces])
+        for end, sets in reached(asked.start, asked.count, asked.idle, asked.load)
+        for pieces in range(sets.bit_length())
+        if sets >> pieces & 1
+    ]
+
+
+def _hunting(asked: Question) -> list[Move]:
+    """P37, P38: pirates pass one another, or capture one and stay where he stood (P41)."""
+    start, count, _, standing, _, idle, blockade = asked
+    way, safe = net(start, count, idle), asked.safe
+    barred = blockade and any([way.touched >> spot & 1 for spot in safe])
+    if barred:
+        ends = {end for end, _ in reached(start, count, idle, asked.load)}
+    else:
+        ends = set(way.ends).difference(safe)  # P27, P55
+    found = [Move(end, lands=end in GOAL) for end in ends.difference(standing)]
+    for spot, seat in asked.open:
+        exact = spot in ends and spot in GOAL  # PA2
+        if exact or (
+            way.touched >> spot & 1
+            and (not barred or route(start, count, idle, asked.load, Aim(spot, early=True)))
+        ):
+            found.append(Move(spot, 0, seat, exact))
+    return sorted(found)
+
+
+def leg(asked: Question, move: Move) -> Leg:
+    """A shortest way on which a move can run; of several as short always the same.
+
+    Args:
+        asked: what the moves depend on.
+        move: one of `moves(asked)`.
+
+    Raises:
+        ValueError: if it is none of them.
+    """
+    pieces = sum([1 << bit for bit, (_, seat) in enumerate(asked.open) if move.sent >> seat & 1])
+    early = move.end == asked.goal or (move.captive >= 0 and not move.lands)
+    aim = Aim(move.end, pieces, early)
+    found = route(asked.start, asked.count, asked.idle, asked.load, aim)
+    if found is None:
+        raise ValueError(f"{move.text!r} is not open here")
+    return found

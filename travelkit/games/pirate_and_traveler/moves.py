@@ -1,0 +1,453 @@
+"""Where a piece can go: every end that a spin reaches, and whom it meets on the way.
+
+A spin of 30 in Europe opens some fifty thousand ways. They are not counted one by one. A way is a
+chain of lines of which none is used twice (P23); two ways that stand at the same place with the
+same count left, and have used the same of those lines that still matter, go on alike. So all ways
+of a spin form a net of a few thousand knots, which is woven once for each spot and spin, and kept.
+In a position, sets of pieces met are then pushed through the net, all ways at a time: knot by
+knot, a whole number with one bit for each set.
+"""
+
+from __future__ import annotations
+
+import functools
+import heapq
+import itertools
+import operator
+from array import array
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from travelkit.games.pirate_and_traveler.network import (
+    EFFECT,
+    JOINED,
+    MOVE_AHEAD,
+    PLACES,
+    SPOTS,
+    TRACKS,
+    WHERE,
+    spot_at,
+)
+
+_STRIDE: Final = 34  # more than the steps of the longest line
+_STANDARD: Final = 2 * len(TRACKS) * _STRIDE
+_FARTHEST: Final = 48  # more than any spin and what MOVE AHEAD adds
+BARRED: Final = 255
+"""What `Load.barred` spots do to an edge: nobody gets past."""
+
+
+def _measured(place: int) -> list[int]:
+    """Steps from a place to each place, lines used as often as one likes."""
+    found = [_FARTHEST] * PLACES
+    found[place] = 0
+    heap = [(0, place)]
+    while heap:
+        steps, here = heapq.heappop(heap)
+        if steps > found[here]:
+            continue
+        for _, _, there, length in JOINED[here]:
+            if steps + length < found[there]:
+                found[there] = steps + length
+                heapq.heappush(heap, (steps + length, there))
+    return found
+
+
+def _relevant(place: int) -> tuple[int, ...]:
+    """For each count left, the lines that can still be entered from a place, one bit each."""
+    steps = _measured(place)
+    entered = [0] * (_FARTHEST + 1)
+    for number, track in enumerate(TRACKS):
+        entered[min(steps[track.start], steps[track.end])] |= 1 << number
+    return tuple(itertools.accumulate([0, *entered[:-1]], operator.or_))
+
+
+_RELEVANT: Final = tuple([_relevant(place) for place in range(PLACES)])
+
+_RUNS: Final = tuple(
+    [
+        tuple([spot_at(line, back, steps) for steps in range(TRACKS[line].steps + 1)])
+        for line in range(len(TRACKS))
+        for back in (0, 1)
+    ]
+)
+"""For each line, forwards and backwards, its spots from end to end."""
+
+
+class Way(NamedTuple):
+    """A line as it leaves a place: all that weaving asks for, worked out beforehand."""
+
+    bit: int
+    line: int
+    back: int
+    there: int
+    steps: int
+    edge: int
+    run: tuple[int, ...]
+
+
+_WAYS: Final = tuple(
+    [
+        tuple(
+            [
+                Way(
+                    1 << line,
+                    line,
+                    back,
+                    there,
+                    steps,
+                    (2 * line + back) * _STRIDE,
+                    _RUNS[2 * line + back],
+                )
+                for line, back, there, steps in JOINED[place]
+            ]
+        )
+        for place in range(PLACES)
+    ]
+)
+
+
+class Stretch(NamedTuple):
+    """A piece of a line that is run along: from `low` to `high` steps after one of its ends."""
+
+    line: int
+    back: int
+    low: int
+    high: int
+
+
+class Net(NamedTuple):
+    """All ways of one spin from one spot.
+
+    Args:
+        sources, targets, edges: one entry an edge, in an order in which knots come before those
+            they lead to; knot 0 is the start, the last `len(ends)` knots are the ends.
+        local: the stretches of those edges that begin inside a line; edge `_STANDARD + n` is
+            `local[n]`, any other stands for a whole or broken-off line, see `stretch`.
+        ends: the spots where the full count ends, in ascending order.
+        knots: how many knots there are, ends included.
+        places: place -> the knots there.
+        touched: every spot on any of the ways, one bit each.
+    """
+
+    sources: array[int]
+    targets: array[int]
+    edges: array[int]
+    local: tuple[Stretch, ...]
+    ends: tuple[int, ...]
+    knots: int
+    places: Mapping[int, tuple[int, ...]]
+    touched: int
+
+    @property
+    def first_end(self) -> int:
+        """The knot of `ends[0]`."""
+        return self.knots - len(self.ends)
+
+    def stretch(self, edge: int) -> Stretch:
+        """The piece of line that an edge stands for."""
+        if edge >= _STANDARD:
+            return self.local[edge - _STANDARD]
+        segment, high = divmod(edge, _STRIDE)
+        return Stretch(segment >> 1, segment & 1, 0, high)
+
+
+class _Weaver:
+    """Weaves the net of one start and spin."""
+
+    def __init__(self, start: int, count: int, idle: tuple[int, ...]) -> None:
+        self.idle = idle
+        self.sources: list[int] = []
+        self.targets: list[int] = []
+        self.edges: list[int] = []
+        self.local: list[Stretch] = []
+        self.ends: dict[int, int] = {}
+        self.places: dict[int, list[int]] = {}
+        self.knots = 1
+        # Layers by count left; those of MOVE AHEAD (P59) come after all of the spin itself.
+        self.layers: list[dict[tuple[int, int], int]] = [{} for _ in range(count + 1)]
+        self.ahead: list[tuple[int, int, int, int, int]] = []
+        if start < PLACES:
+            self.layers[count][(start, 0)] = 0
+            self.places[start] = [0]
+        else:
+            line, position = WHERE[start]
+            for back, low in ((0, position), (1, TRACKS[line].steps - position)):
+                self.run(0, Stretch(line, back, low, low + count), 0)
+        self.unwind(count)
+        while self.ahead:
+            waiting, self.ahead = self.ahead, []
+            most = max(SPOTS[spot].ahead for spot, *_ in waiting)
+            self.layers = [{} for _ in range(most + 1)]
+            for spot, line, back, knot, used in waiting:
+                low = TRACKS[line].steps - WHERE[spot][1] if back else WHERE[spot][1]
+                self.run(knot, Stretch(line, back, low, low + SPOTS[spot].ahead), used)
+            self.unwind(most)
+
+    def unwind(self, count: int) -> None:
+        """Go on from every place, the one with the most count left first."""
+        layers, places, ends, idle = self.layers, self.places, self.ends, self.idle
+        source, target_of, edge_of = self.sources.append, self.targets.append, self.edges.append
+        knots = self.knots
+        for left in range(count, 0, -1):
+            for (place, used), knot in layers[left].items():
+                for bit, line, back, there, steps, edge, run in _WAYS[place]:
+                    if used & bit:  # P23
+                        continue
+                    if steps < left:
+                        rest = left - steps
+                        key = (there, (used | bit) & _RELEVANT[there][rest])
+                        layer = layers[rest]
+                        if key in layer:
+                            target = layer[key]
+                        else:
+                            target = layer[key] = knots
+                            knots += 1
+                            places.setdefault(there, []).append(target)
+                        edge_of(edge + steps)
+                    else:
+                        spot = run[left]
+                        if EFFECT[spot] == MOVE_AHEAD and spot not in idle:  # P59: it goes on
+                            target = knots
+                            knots += 1
+                            self.ahead.append((spot, line, back, target, used | bit))
+                        elif spot in ends:
+                            target = ends[spot]
+                        else:
+                            target = ends[spot] = -1 - len(ends)
+                        edge_of(edge + left)
+                    source(knot)
+                    target_of(target)
+        self.knots = knots
+
+    def run(self, knot: int, way: Stretch, used: int) -> None:
+        """Run along a line from inside it, for `way.high - way.low` steps or to its end."""
+        line, back, low, high = way
+        steps = TRACKS[line].steps
+        self.edges.append(_STANDARD + len(self.local))
+        self.sources.append(knot)
+        self.local.append(Stretch(line, back, low, min(high, steps)))
+        spot = _RUNS[2 * line + back][min(high, steps)]
+        if high > steps:
+            key = (spot, (used | 1 << line) & _RELEVANT[spot][high - steps])
+            layer = self.layers[high - steps]
+            if key not in layer:
+                layer[key] = self.knots
+                self.places.setdefault(spot, []).append(self.knots)
+                self.knots += 1
+            self.targets.append(layer[key])
+        elif EFFECT[spot] == MOVE_AHEAD and spot not in self.idle:  # P59
+            self.ahead.append((spot, line, back, self.knots, used | 1 << line))
+            self.targets.append(self.knots)
+            self.knots += 1
+        else:
+            self.targets.append(self.ends.setdefault(spot, -1 - len(self.ends)))
+
+    def net(self) -> Net:
+        """The net that was woven."""
+        ends = tuple(sorted(self.ends))
+        rank = {self.ends[spot]: self.knots + which for which, spot in enumerate(ends)}
+        return Net(
+            array("H", self.sources),
+            array("H", [rank[target] if target < 0 else target for target in self.targets]),
+            array("H", self.edges),
+            tuple(self.local),
+            ends,
+            self.knots + len(ends),
+            {place: tuple(knots) for place, knots in self.places.items()},
+            functools.reduce(operator.or_, map(self.touched, set(self.edges)), 0),
+        )
+
+    def touched(self, edge: int) -> int:
+        """Every spot on an edge but its first, one bit each."""
+        if edge < _STANDARD:
+            return _bits(edge // _STRIDE, 0, edge % _STRIDE)
+        line, back, low, high = self.local[edge - _STANDARD]
+        return _bits(2 * line + back, low, high)
+
+
+@functools.cache
+def _bits(run: int, low: int, high: int) -> int:
+    return functools.reduce(operator.or_, [1 << spot for spot in _RUNS[run][low + 1 : high + 1]], 0)
+
+
+@functools.cache
+def net(start: int, count: int, idle: tuple[int, ...] = ()) -> Net:
+    """All ways of a spin.
+
+    Args:
+        start: the spot one stands on.
+        count: the spots to count (P19).
+        idle: MOVE AHEAD spots that have acted in this turn already (P59).
+
+    >>> from travelkit.games.pirate_and_traveler.network import NAMES, HOME
+    >>> [NAMES[end] for end in net(HOME, 2).ends][:2]
+    ['Kimberley', 'spot 2 from Cape Town toward Durban']
+    """
+    return _Weaver(start, count, idle).net()
+
+
+class Load(NamedTuple):
+    """What stands on the board and matters to a move.
+
+    Args:
+        met: spot -> bit of the piece there that a traveler picks up (P25).
+        goal: the destination, where every way ends (P28), or -1.
+        barred: spots that cannot be passed (`blockade`, P27).
+        full: spots where one cannot end: safety spots with a piece on them (P27, P55).
+    """
+
+    met: tuple[tuple[int, int], ...] = ()
+    goal: int = -1
+    barred: tuple[int, ...] = ()
+    full: tuple[int, ...] = ()
+
+
+def _raised() -> tuple[tuple[int, ...], ...]:
+    """For a bit pattern of pieces met on an edge: sets before it -> sets after it."""
+    return tuple(
+        tuple(
+            functools.reduce(
+                lambda bits, which: bits | 1 << (which | pieces),
+                [which for which in range(8) if sets >> which & 1],
+                0,
+            )
+            for sets in range(256)
+        )
+        for pieces in range(8)
+    )
+
+
+_RAISED: Final = _raised()
+
+
+def _effects(way: Net, load: Load) -> bytearray:
+    """For each edge the bits of the pieces that stand on it, or BARRED."""
+    found = bytearray(_STANDARD + len(way.local))
+    standing = [*load.met, *[(spot, BARRED) for spot in load.barred]]
+    for spot, bit in standing:
+        if spot < PLACES:
+            for line, back, _, steps in JOINED[spot]:
+                found[(2 * line + 1 - back) * _STRIDE + steps] |= bit
+        else:
+            line, position = WHERE[spot]
+            steps = TRACKS[line].steps
+            for segment, near in ((2 * line, position), (2 * line + 1, steps - position)):
+                for edge in range(segment * _STRIDE + near, segment * _STRIDE + steps + 1):
+                    found[edge] |= bit
+    for number, (line, back, low, high) in enumerate(way.local):
+        for spot, bit in standing:
+            if any(spot_at(line, back, steps) == spot for steps in range(low + 1, high + 1)):
+                found[_STANDARD + number] |= bit
+    if load.goal >= 0:  # nothing leaves the destination
+        for line, back, _, steps in JOINED[load.goal]:
+            first = (2 * line + back) * _STRIDE
+            found[first + 1 : first + steps + 1] = bytes([BARRED]) * steps
+    return found
+
+
+def reached(start: int, count: int, idle: tuple[int, ...], load: Load) -> list[tuple[int, int]]:
+    """Every end, with the sets of pieces that can be met on the way to it.
+
+    Args:
+        start, count, idle: as for `net`.
+        load: the pieces and the destination.
+
+    Returns:
+        Pairs in ascending order of the spot: the spot, and a number whose bit n is set if there
+        is a way on which exactly the pieces of bit pattern n are met.
+    """
+    way = net(start, count, idle)
+    effects = _effects(way, load)
+    sets = [0] * way.knots
+    sets[0] = 1
+    raised = _RAISED
+    for source, target, edge in zip(way.sources, way.targets, way.edges, strict=True):
+        effect = effects[edge]
+        if not effect:
+            sets[target] |= sets[source]
+        elif effect != BARRED:
+            sets[target] |= raised[effect][sets[source]]
+    found = {end: bits for end, bits in zip(way.ends, sets[way.first_end :], strict=True) if bits}
+    for knot in way.places.get(load.goal, ()):
+        if sets[knot]:
+            found[load.goal] = found.get(load.goal, 0) | sets[knot]
+    for spot in load.full:
+        found.pop(spot, None)
+    return sorted(found.items())
+
+
+class Leg(NamedTuple):
+    """How a move runs: the spots it counts, start left out, and MOVE AHEAD spots that acted."""
+
+    spots: tuple[int, ...]
+    acted: tuple[int, ...]
+
+
+class Aim(NamedTuple):
+    """What a way is looked for.
+
+    Args:
+        end: the spot to stop on.
+        pieces: the bit pattern of the pieces met on the way.
+        early: True if one may stop there with count left over: at the destination (P28), or where
+            a pirate is captured (P41).
+    """
+
+    end: int
+    pieces: int = 0
+    early: bool = False
+
+
+def route(start: int, count: int, idle: tuple[int, ...], load: Load, aim: Aim) -> Leg | None:
+    """A shortest way to an end, or None if there is none; always the same one of several.
+
+    Args:
+        start, count, idle, load: as for `reached`.
+        aim: where to, past whom.
+
+    >>> from travelkit.games.pirate_and_traveler.network import HOME, NAMES, NUMBERS
+    >>> leg = route(HOME, 4, (), Load(), Aim(NUMBERS["Durban"]))
+    >>> [NAMES[spot] for spot in leg.spots][1:]
+    ['Port Elizabeth', 'spot 1 from Durban toward Cape Town', 'Durban']
+    """
+    way, met = net(start, count, idle), dict(load.met)
+    if not way.touched >> aim.end & 1:
+        return None
+    came: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {(0, 0): (0, ())}
+    best: tuple[int, ...] | None = None
+    shortest = 2 * _FARTHEST
+    for source, target, edge in zip(way.sources, way.targets, way.edges, strict=True):
+        line, back, low, high = way.stretch(edge)
+        run = _RUNS[2 * line + back]
+        for before in range(8):
+            here = came.get((source, before))
+            if here is None:
+                continue
+            (length, edges), pieces = here, before
+            gone = length - low
+            for steps in range(low + 1, high + 1):
+                spot = run[steps]
+                if spot in load.barred:
+                    break
+                pieces |= met.get(spot, 0)
+                stops = aim.early or (steps == high and target >= way.first_end)
+                if spot == aim.end and pieces == aim.pieces and stops and gone + steps < shortest:
+                    best, shortest = (*edges, edge), gone + steps
+                if spot == load.goal:
+                    break
+            else:
+                known = came.get((target, pieces))
+                if known is None or gone + high < known[0]:
+                    came[target, pieces] = (gone + high, (*edges, edge))
+    return None if best is None else _walk(way, best, shortest)
+
+
+def _walk(way: Net, edges: Iterable[int], length: int) -> Leg:
+    spots: list[int] = []
+    acted: list[int] = []
+    for edge in edges:
+        line, back, low, high = way.stretch(edge)
+        if low and spots:  # it begins inside a line, but not at the start: MOVE AHEAD moved it on
+            acted.append(spots[-1])
+        spots += _RUNS[2 * line + back][low + 1 : high + 1]
+    return Leg(tuple(spots[:length]), tuple(acted))
