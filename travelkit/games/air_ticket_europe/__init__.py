@@ -103,7 +103,7 @@ class AirTicketEurope(Rules[State, Act]):
     board = BOARD
     computer = staticmethod(opponent.play)
     options: tuple[Option, ...] = (
-        Option("rounds", (5, 1, 2, 3, 4, 6, 7, 8, 9, 10), "How many rounds are played?", "E15"),
+        Option("rounds", (3, 1, 2, 4, 5, 6, 7, 8, 9, 10), "How many rounds are played?", "E15"),
         Option(
             "same_country",
             ("pair", "always", "never"),
@@ -270,17 +270,13 @@ class AirTicketEurope(Rules[State, Act]):
             tuple([seat for seat, total in enumerate(totals) if total == points])
             for points in sorted(set(totals))
         )
-        played = "one round" if len(state.sheet) == 1 else f"{len(state.sheet)} rounds"
         if all(state.hands):
-            end, rule = "Everybody has passed, and the pack is empty.", "EA6"
+            end, rule = "Everybody has passed on an empty pack.", "EA6"
         else:
             end, rule = "All the cards of a hand are laid.", "E14"
-        tie = " Who has equally few shares the win." if len(standings[0]) > 1 else ""  # EA21
-        return Outcome(
-            f"{end} After {played} the fewest minus points win: {min(totals)}.{tie}",
-            standings,
-            rule,
-        )
+        tie = len(standings[0]) > 1  # EA21
+        fewest = "The win is shared by those with" if tie else "The win goes to"
+        return Outcome(f"{end} {fewest} the fewest minus points.", standings, rule)
 
     def observe(self, state: State, player: int) -> State:
         """The state as `player` may know it.

@@ -55,7 +55,7 @@ DEALING, TURNING_UP, DRAWING, LAYING, COUNTED, OVER = range(6)
 class Rulings(NamedTuple):
     """The options in force, in the order of `AirTicketEurope.options`."""
 
-    rounds: int = 5
+    rounds: int = 3
     same_country: str = "pair"
     must_lay: bool = False
     micro: bool = False
