@@ -5,17 +5,13 @@ from __future__ import annotations
 import importlib.util
 import os
 import shutil
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-# The folder is not a package (pytest imports by path), and its own modules are wanted by name.
-sys.path.insert(0, str(Path(__file__).parent))
-
-import labkit
+from tests.browser import labkit
 
 HARMLESS = (
     # Two widget packages name different ranges of the same shared library; both run with it.
@@ -31,7 +27,7 @@ Opener = Callable[..., Any]
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The browser's path. Without one these tests are skipped, unless TRAVELKIT_REQUIRE_BROWSER=1."""
+    """The browser's path; without one, skip, or fail if TRAVELKIT_REQUIRE_BROWSER=1."""
     found = labkit.find_chromium()
     missing = ""
     if not found:
@@ -48,6 +44,7 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[labkit.Lab]:
+    assert chromium  # no JupyterLab is started where there is nothing to look at it
     with labkit.Lab(tmp_path_factory.mktemp("lab")) as started:
         yield started
 
@@ -85,9 +82,7 @@ class Watch:
 
 
 @pytest.fixture
-def notebook(
-    lab: labkit.Lab, browser: Any, request: pytest.FixtureRequest
-) -> Iterator[Opener]:
+def notebook(lab: labkit.Lab, browser: Any, request: pytest.FixtureRequest) -> Iterator[Opener]:
     """`notebook(cells or path, **context)` opens a page with that notebook and an idle kernel.
 
     The test fails if the page reports an error, or asks anything of another machine. `page.watch`

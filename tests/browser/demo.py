@@ -35,7 +35,7 @@ TOUR = (
 )  # fmt: skip
 
 
-def plate(names: bool = True) -> Plate:
+def plate(*, names: bool = True) -> Plate:
     places = data.rows("games", GAME, "places.csv")
     features = data.geojson("games", GAME, "lines.geojson")["features"]
     return Plate(
@@ -98,7 +98,16 @@ class Demo:
         self.at = start
         self.more = more
         self.heard: list[dict[str, Any]] = []
-        self.box, self.widget, self.map = assemble(plate(names), self.scene(), self.hear)
+        self.box, self.widget, self.map = assemble(plate(names=names), self.scene(), self.hear)
+
+    def ticket(self) -> tuple[Row, ...]:
+        def row(number: int, name: str) -> Row:
+            if number == self.at + 1:
+                return Row((name,), tail="next", mark="next")
+            return Row((name,), mark="done" if number <= self.at else "later")
+
+        rows = tuple(row(number, name) for number, name in enumerate(TOUR))
+        return rows[max(0, self.at - 3) : self.at + 2]
 
     def scene(self, note: Note | None = None, say: str = "") -> Scene:
         here, onward = TOUR[self.at], TOUR[self.at + 1 :]
@@ -117,17 +126,7 @@ class Demo:
             "can_undo": self.at > 0,
             "standings": standings,
             "boxes": (
-                Box(
-                    "ticket",
-                    "Blue ticket",
-                    "B11",
-                    tuple(
-                        Row((name,), mark="done" if n < self.at + 1 else "next" if n == self.at + 1 else "later",
-                            tail="next" if n == self.at + 1 else "")
-                        for n, name in enumerate(TOUR)
-                    )[max(0, self.at - 3) : self.at + 2],
-                    "blue",
-                ),
+                Box("ticket", "Blue ticket", "B11", self.ticket(), "blue"),
                 Box(
                     "list",
                     "Round the table",
@@ -145,7 +144,7 @@ class Demo:
                     "Log",
                     "newest first",
                     (
-                        Row(("Dan moves by train to Paris and meets Cara. ", "They go to dinner."), 3),
+                        Row(("Dan moves to Paris and meets Cara. ", "They go to dinner."), 3),
                         Row(("Cara moves by train to Paris.",), 2),
                         Row(("Ben draws White W20 and starts at Munich.",), 1),
                         Row((f"Ada goes to {here}.",), 0),
@@ -162,17 +161,17 @@ class Demo:
         shared.setdefault("choices", (Choice(f"go {go}", f"{verb} {go}", NUMBERS[go], *way),))
         shared.setdefault("next_spot", NUMBERS[go])
         shared.setdefault("path", way if way[0] >= 0 else None)
-        shared.setdefault(
-            "onward", tuple(t for t in (track(a, b) for a, b in zip(onward, onward[1:2], strict=False)) if t[0] >= 0)
-        )  # fmt: skip
+        after = track(*onward[:2]) if len(onward) > 1 else (-1, False)
+        shared.setdefault("onward", (after,) if after[0] >= 0 else ())
+        lies = "ship lies" if ship else "train stands"
         return Scene(
             self.at,
             self.at,
             0,
-            ("", "Ada", f", your {'ship lies' if ship else 'train stands'} at {here}. The next name on your ticket is ", go, "."),
+            ("", "Ada", f", your {lies} at {here}. The next name on your ticket is ", go, "."),
             f"After {go} comes {onward[1]}." if len(onward) > 1 else "",
             **shared,
-        )  # fmt: skip
+        )
 
     def hear(self, message: dict[str, Any]) -> None:
         self.heard.append(message)
@@ -183,16 +182,37 @@ class Demo:
         elif kind == "undo":
             self.at = max(0, self.at - 1)
             self.widget.show(self.scene())
-        elif kind == "play" or (kind == "spot" and self.at + 1 < len(TOUR) and message["spot"] == NUMBERS[TOUR[self.at + 1]]):
+        elif kind == "play" or (
+            kind == "spot"
+            and self.at + 1 < len(TOUR)
+            and message["spot"] == NUMBERS[TOUR[self.at + 1]]
+        ):
             start, end = TOUR[self.at], TOUR[self.at + 1]
             self.at += 1
-            walk = Walk(0, "ship" if self.at < 4 else "train", NUMBERS[start], NUMBERS[end], *track(start, end))
+            walk = Walk(
+                0,
+                "ship" if self.at < 4 else "train",
+                NUMBERS[start],
+                NUMBERS[end],
+                *track(start, end),
+            )
             self.widget.show(self.scene(say=f"Ada goes to {end}."), (walk,))
         elif kind == "press" and message["id"] == "break":
             raise RuntimeError("broken on purpose")
         elif kind == "spot":
             where = data.rows("games", GAME, "places.csv")[message["spot"]]["name"]
-            self.widget.show(self.scene(Note("bad", (f"You clicked {where}. ", "Nothing has moved.", f" The next name is {TOUR[self.at + 1]}."))))
+            self.widget.show(
+                self.scene(
+                    Note(
+                        "bad",
+                        (
+                            f"You clicked {where}. ",
+                            "Nothing has moved.",
+                            f" The next name is {TOUR[self.at + 1]}.",
+                        ),
+                    )
+                )
+            )
         else:
             self.widget.show(self.scene())  # fmt: skip
 

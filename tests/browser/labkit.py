@@ -54,7 +54,7 @@ def free_port() -> int:
 
 
 class Lab:
-    """A JupyterLab with folders of its own: no setting, trust or workspace of another run counts."""
+    """A JupyterLab with folders of its own: no setting or trust of another run counts."""
 
     def __init__(self, root: Path) -> None:
         self.root = root.resolve()

@@ -6,8 +6,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-import labkit
 import pytest
+
+from tests.browser import labkit
 
 pytestmark = pytest.mark.browser
 
@@ -174,7 +175,12 @@ def test_a_session_in_another_cell_moves_the_piece_on_the_map_above(notebook: An
     page.wait_for_selector(".tk-main:visible")
     labkit.run_cell(page, 2)
     page.locator(".tk-turn").first.get_by_text("Ben").wait_for()
-    assert page.locator(".tk-board-pane .tk-piece:visible, .leaflet-tk-board-pane .tk-piece:visible").count() == 1
+    assert (
+        page.locator(
+            ".tk-board-pane .tk-piece:visible, .leaflet-tk-board-pane .tk-piece:visible"
+        ).count()
+        == 1
+    )
 
 
 def test_a_cell_that_is_run_again_starts_one_fresh_game(notebook: Any) -> None:
@@ -202,4 +208,6 @@ def test_an_untrusted_copy_shows_the_stored_picture(notebook: Any) -> None:
     pictures = page.locator(".jp-OutputArea img[alt*='The Game of Travel']")
     pictures.first.wait_for(state="attached")
     assert pictures.count() >= 2
-    assert page.evaluate("() => [...document.querySelectorAll('.jp-OutputArea img')].every(i => i.alt)")
+    assert page.evaluate(
+        "() => [...document.querySelectorAll('.jp-OutputArea img')].every(i => i.alt)"
+    )

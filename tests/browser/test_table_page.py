@@ -6,8 +6,9 @@ import statistics
 import time
 from typing import Any
 
-import labkit
 import pytest
+
+from tests.browser import labkit
 
 pytestmark = pytest.mark.browser
 
@@ -76,7 +77,8 @@ def test_main_button_plays_and_keeps_the_focus(notebook: Any) -> None:
         page.keyboard.press("Enter")
         until(page, "d.at", at)
         page.wait_for_function(
-            "at => document.querySelector('.tk-count').textContent.startsWith(`move ${at} `)", arg=at
+            "at => document.querySelector('.tk-count').textContent.startsWith(`move ${at} `)",
+            arg=at,
         )
     assert page.evaluate("() => document.activeElement.classList.contains('tk-main')")
     page.get_by_role("button", name="Undo").first.click()
@@ -85,7 +87,9 @@ def test_main_button_plays_and_keeps_the_focus(notebook: Any) -> None:
 
 def test_a_double_click_is_one_move(notebook: Any) -> None:
     page = opened(notebook)
-    page.evaluate("() => { const b = document.querySelector('.tk-top .tk-main'); b.click(); b.click(); }")
+    page.evaluate(
+        "() => { const b = document.querySelector('.tk-top .tk-main'); b.click(); b.click(); }"
+    )
     until(page, "d.at", "1")
     time.sleep(0.4)
     assert labkit.python_says(page, "d.at") == "1"
@@ -127,7 +131,10 @@ def test_keys_stay_in_the_table(notebook: Any) -> None:
     for key in ("a", "b", "d", "d", "x", "m"):
         page.keyboard.press(key)
     assert cells(page) == before
-    assert page.evaluate("() => document.querySelector('svg[role=group]').tkView.obj.getZoom()") == zoom
+    assert (
+        page.evaluate("() => document.querySelector('svg[role=group]').tkView.obj.getZoom()")
+        == zoom
+    )
     assert heard(page) == "[]"
 
 
@@ -138,7 +145,8 @@ def test_arrow_keys_walk_the_spots_and_enter_chooses(notebook: Any) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     focused = page.evaluate("() => document.activeElement.getAttribute('aria-label')")
-    assert focused and not focused.startswith("New York")
+    assert focused
+    assert not focused.startswith("New York")
     assert page.locator(".tk-tip:visible").count() == 1
     page.keyboard.press("Escape")
     assert page.locator(".tk-tip:visible").count() == 0
@@ -171,7 +179,8 @@ def test_letters_choose_and_forms_are_filled_in(notebook: Any) -> None:
 def test_call_out_mode_hides_names_and_comes_closer(notebook: Any) -> None:
     page = opened(notebook, ["from demo import *\nd = Demo(2, names=False, **CALL_OUT)\nd.box"])
     inside = page.locator(".leaflet-container").first.evaluate(
-        "map => [...map.querySelectorAll('[aria-label], text, .tk-tip')].map(e => `${e.getAttribute('aria-label') ?? ''} ${e.textContent}`).join('|')"
+        """map => [...map.querySelectorAll('[aria-label], text, .tk-tip')]
+          .map(e => `${e.getAttribute('aria-label') ?? ''} ${e.textContent}`).join('|')"""
     )
     assert "Brussels" not in inside
     assert "New York" in inside
@@ -190,7 +199,9 @@ def test_call_out_mode_hides_names_and_comes_closer(notebook: Any) -> None:
 
 
 def test_an_error_in_python_is_shown(notebook: Any) -> None:
-    page = opened(notebook, ["from demo import *\nd = Demo(0, extras=(('break', 'Break it'),))\nd.box"])
+    page = opened(
+        notebook, ["from demo import *\nd = Demo(0, extras=(('break', 'Break it'),))\nd.box"]
+    )
     page.get_by_role("button", name="Break it").first.click()
     page.wait_for_selector(".tk-note.tk-bad:visible")
     assert "broken on purpose" in page.locator(".tk-note").first.inner_text()
@@ -201,20 +212,23 @@ def test_two_views_a_hidden_tab_and_a_reload(notebook: Any) -> None:
     page = opened(notebook, [
         "from demo import *\nd = Demo(0)\nd.box",
         "d.box",
-        "import ipywidgets\nt = ipywidgets.Tab([ipywidgets.HTML('first'), d.box], titles=('a', 'b'))\nt",
+        "import ipywidgets as w\nt = w.Tab([w.HTML('first'), d.box], titles=('a', 'b'))\nt",
     ])  # fmt: skip
     page.wait_for_function("() => document.querySelectorAll('.tk-ready').length >= 2")
     page.locator(".tk-top .tk-main").first.click()
     page.wait_for_function(
-        "() => [...document.querySelectorAll('.tk-count')].filter(e => e.textContent === 'move 1 of 1').length >= 2"
+        """() => [...document.querySelectorAll('.tk-count')]
+          .filter(e => e.textContent === 'move 1 of 1').length >= 2"""
     )
     said = page.evaluate(
-        "async () => { await new Promise(r => setTimeout(r, 300)); return [...document.querySelectorAll('.tk-live')].filter(e => e.textContent).length; }"
+        """async () => { await new Promise(r => setTimeout(r, 300));
+          return [...document.querySelectorAll('.tk-live')].filter(e => e.textContent).length; }"""
     )
     assert said == 1
     page.locator(".jp-OutputArea .lm-TabBar-tab").nth(1).click()
     page.wait_for_function(
-        "() => { const all = [...document.querySelectorAll('.widget-tab .leaflet-container')]; return all.some(e => e.clientWidth > 300 && e.querySelector('.tk-ladder')?.getAttribute('d')); }"
+        """() => [...document.querySelectorAll('.widget-tab .leaflet-container')]
+          .some(e => e.clientWidth > 300 && e.querySelector('.tk-ladder')?.getAttribute('d'))"""
     )
     page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
     page.wait_for_timeout(500)
@@ -226,13 +240,17 @@ def test_two_views_a_hidden_tab_and_a_reload(notebook: Any) -> None:
 
 def test_an_old_table_says_that_python_is_gone(notebook: Any) -> None:
     page = opened(notebook)
-    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+    )
     page.wait_for_timeout(1500)
     page.locator(".tk-top .tk-main").first.click()
     page.wait_for_selector(".tk-dead:visible", timeout=8000)
     assert "run the cell again" in page.locator(".tk-dead").first.inner_text()
     # JupyterLab itself reports the closed channel in the console.
-    page.watch.errors[:] = [e for e in page.watch.errors if "Cannot send" not in e and "404" not in e]
+    page.watch.errors[:] = [
+        e for e in page.watch.errors if "Cannot send" not in e and "404" not in e
+    ]
 
 
 def test_without_its_map_the_panel_still_plays(notebook: Any) -> None:
@@ -262,17 +280,20 @@ def test_replay_and_copy(notebook: Any) -> None:
     page.get_by_role("button", name="One move back").click()
     until(page, "d.at", "2")
     page.get_by_role("button", name="Copy the save code").click()
-    page.wait_for_function("() => /Copied|Ctrl/.test(document.querySelector('.tk-save .tk-small').textContent)")
+    page.wait_for_function(
+        "() => /Copied|Ctrl/.test(document.querySelector('.tk-save .tk-small').textContent)"
+    )
 
 
 def test_targets_are_large_enough_on_touch(notebook: Any) -> None:
     page = opened(notebook, viewport={"width": 700, "height": 900}, has_touch=True)
-    small = page.evaluate("""() => [...document.querySelectorAll('.tk-table button, .tk-table .leaflet-control-zoom a')]
-      .filter(b => b.offsetParent && b.getBoundingClientRect().height < 44).map(b => b.className)""")
+    small = page.evaluate("""() => [...document.querySelectorAll('.tk-table :is(button, a)')]
+      .filter(b => b.offsetParent && b.getBoundingClientRect().height < 44)
+      .map(b => b.className)""")
     assert not small, small
 
 
-def test_quiet_and_quick(notebook: Any) -> None:
+def test_quiet_and_quick(notebook: Any, record_property: Any) -> None:
     page = opened(notebook)
     before = page.sockets.snapshot()
     frame = page.locator(".leaflet-container").first.bounding_box()
@@ -286,33 +307,43 @@ def test_quiet_and_quick(notebook: Any) -> None:
         for at in range(10):
             before = page.sockets.snapshot()
             took.append(
-                page.evaluate("""at => new Promise(done => {
+                page.evaluate(
+                    """at => new Promise(done => {
           const began = performance.now();
-          const piece = document.querySelector('.tk-piece.tk-current');
-          const watch = new MutationObserver(() => { watch.disconnect(); done(performance.now() - began); });
-          for (const piece of document.querySelectorAll('.tk-board-pane .tk-piece, .leaflet-tk-board-pane .tk-piece')) watch.observe(piece, { attributes: true });
+          const pieces = document.querySelectorAll('.leaflet-tk-board-pane .tk-piece');
+          const watch = new MutationObserver(() => {
+            watch.disconnect();
+            done(performance.now() - began);
+          });
+          pieces.forEach(piece => watch.observe(piece, { attributes: true }));
           document.querySelector('.tk-top .tk-main').click();
-        })""", at)
+        })""",
+                    at,
+                )
             )
             page.wait_for_timeout(700)
             since = page.sockets.since(before)
             sizes.append(since["down"])
             messages.append(since["messages_up"] + since["messages_down"])
-        page.evaluate("() => { const s = document.querySelector('.tk-replay input'); s.value = 0; s.dispatchEvent(new Event('change')); }")
+        page.evaluate(
+            """() => { const slider = document.querySelector('.tk-replay input');
+              slider.value = 0; slider.dispatchEvent(new Event('change')); }"""
+        )
         until(page, "d.at", "0")
         page.wait_for_timeout(500)
-    print(f"click to moved piece: {statistics.median(took):.0f} ms; {statistics.median(sizes):.0f} bytes down, {max(messages)} messages a click")
-    assert statistics.median(took) < 60
-    assert max(messages) <= 6
+    figures = f"{statistics.median(took):.0f} ms, {statistics.median(sizes):.0f} bytes, {messages}"
+    record_property("click", figures)
+    assert statistics.median(took) < 60, figures
+    assert max(messages) <= 6, figures
 
 
-def test_the_table_is_made_from_few_bytes(notebook: Any) -> None:
+def test_the_table_is_made_from_few_bytes(notebook: Any, record_property: Any) -> None:
     page = notebook(["from demo import *\nimport ipyleaflet", "d = Demo(0)\nd.box"])
     labkit.run_cell(page, 0)
     before = page.sockets.snapshot()
     visible = labkit.run_cell(page, 1, READY)
     page.wait_for_timeout(1000)
     made = page.sockets.since(before)
-    print(f"visible after {visible:.0f} ms, {made['down']} bytes down in {made['messages_down']} messages")
-    assert made["down"] + made["up"] <= 400_000
-    assert 0 < visible
+    record_property("made", f"{visible:.0f} ms, {made}")
+    assert made["down"] + made["up"] <= 400_000, made
+    assert visible > 0

@@ -13,7 +13,7 @@ import math
 import re
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import anywidget
 import ipyleaflet
@@ -64,7 +64,7 @@ def _joined(names: tuple[str, ...], ending: str) -> str:
 class QuietLayer(ipyleaflet.GeoJSON):  # type: ignore[misc]
     """Shapes on the map that are only looked at: they hear no mouse and send no message."""
 
-    interactive = traitlets.Bool(False).tag(sync=True, o=True)
+    interactive = traitlets.Bool(default_value=False).tag(sync=True, o=True)
     pane = traitlets.Unicode("").tag(sync=True, o=True)
     class_name = traitlets.Unicode("").tag(sync=True, o=True)
     color = traitlets.Unicode("#5E5238").tag(sync=True, o=True)  # where the style sheet is not
@@ -88,7 +88,7 @@ class TableWidget(anywidget.AnyWidget):
         map_id: the model id of the map that the overlay rides in.
 
     Attributes:
-        errors: the exceptions that `on_message` raised, first to last; each is also shown as a note.
+        errors: the exceptions that `on_message` raised, in order; each is also shown as a note.
         attached: how many views of the map the overlay has found; -1 once it could not find one.
     """
 
@@ -161,7 +161,7 @@ class TableWidget(anywidget.AnyWidget):
         found: dict[str, Any] = {"kind": kind}
         for name, wanted in fields.items():
             value = content.get(name)
-            if type(value) is not wanted or (wanted is str and len(value) > _LONGEST):
+            if type(value) is not wanted or len(str(value)) > _LONGEST:
                 return None
             found[name] = value
         if kind == "spot" and not 0 <= found["spot"] < len(self._plate.marks):
@@ -325,10 +325,10 @@ def _art_for_page(plate: Plate) -> dict[str, Any]:
 
 def _lines(plate: Plate) -> list[QuietLayer]:
     """One layer for each mode of travel; each line carries its number."""
-    looks = {
+    looks: dict[str, dict[str, Any]] = {
         "sea": {"color": "#7C2D22", "dash_array": "5 4"},
         "rail": {"color": "#2A2118"},
-        "boattrain": {"color": "#1F4E79", "dash_array": "7 3"},
+        "boattrain": {"color": "#1F4E79", "dash_array": "7 3 2 3"},
         "air": {"color": "#1F4E79"},
         "road": {"color": "#7A5B1E", "weight": 2},
     }
@@ -419,6 +419,6 @@ def _rounded(rings: Iterable[Iterable[Sequence[float]]]) -> list[list[list[float
 def _touches(ring: Sequence[Sequence[float]], frame: tuple[float, float, float, float]) -> bool:
     """True if the ring's box and the frame (south, west, north, east) have a point in common."""
     south, west, north, east = frame
-    lngs = [cast("float", point[0]) for point in ring]
-    lats = [cast("float", point[1]) for point in ring]
+    lngs = [point[0] for point in ring]
+    lats = [point[1] for point in ring]
     return max(lngs) >= west and min(lngs) <= east and max(lats) >= south and min(lats) <= north

@@ -76,7 +76,7 @@ function makeFit(c, { el, after, redraw }) {
       waiting = setTimeout(() => { if (!signal.aborted) after(); }, 0);
     },
     glide: zoom => {
-      closer = true;
+      closer = !own;
       zoom();
     },
     follow: (state, moving) => {

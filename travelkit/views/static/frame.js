@@ -2,10 +2,13 @@
 // the Dinner picture in a corner where it covers no place.
 const BAND = 8; // px from the edge of the map to the inner neat line
 const STEPS = [0.5, 1, 2, 5, 10, 15, 30];
+// Degrees between two lines of the graticule.
+const gridStep = map => STEPS.find(size => (size * map.getZoomScale(map.getZoom(), 0) * 256) / 360 >= 70) ?? 30;
 
 function drawFrame(c) {
   const { map, box, plate, art } = c;
   const root = svg('svg', { class: 'tk-frame', 'aria-hidden': 'true' }, box);
+  const digits = svg('g', { class: 'tk-degrees' }, root);
   const edge = svg('path', { class: 'tk-edge' }, root);
   const dark = svg('path', { class: 'tk-ladder' }, root);
   const lines = svg('path', { class: 'tk-neat' }, root);
@@ -36,6 +39,33 @@ function drawFrame(c) {
       if (a > b) d += rect(2, b, 4, a - b) + rect(w - 6, b, 4, a - b);
     }
     setAttribute(dark, 'd', d);
+  };
+
+  // The degrees of the graticule along the left and lower edge, where nothing else is written.
+  const numbers = pool(digits, () => ({ root: svg('text') }));
+  const degrees = busy => {
+    const { x: w, y: h } = map.getSize();
+    const step = gridStep(map);
+    const from = map.containerPointToLatLng([BAND, h - BAND]);
+    const to = map.containerPointToLatLng([w - BAND, BAND]);
+    const found = [];
+    const add = (value, signs, x, y) => {
+      const text = `${Math.abs(value)}°${value ? ` ${signs[value < 0 ? 1 : 0]}` : ''}`;
+      const place = [x - 1, y - 10, x + text.length * 5.6 + 2, y + 3];
+      if (place[2] < w - BAND && !busy.some(other => overlap(place, other, 2))) found.push([text, x, y]);
+    };
+    for (let lng = Math.ceil(from.lng / step) * step; lng < to.lng; lng += step) {
+      const turned = ((((lng + 180) % 360) + 360) % 360) - 180; // beyond the date line: 190 is 170 W
+      add(turned, 'EW', map.latLngToContainerPoint([0, lng]).x + 3, h - BAND - 5);
+    }
+    for (let lat = Math.ceil(from.lat / step) * step; lat < Math.min(84, to.lat); lat += step) {
+      add(lat, 'NS', BAND + 5, map.latLngToContainerPoint([lat, from.lng]).y - 3);
+    }
+    numbers(found, (item, [text, x, y]) => {
+      setText(item.root, text);
+      setAttribute(item.root, 'x', x.toFixed(1));
+      setAttribute(item.root, 'y', y.toFixed(1));
+    });
   };
 
   // --- the Dinner picture: fixed to a corner, with the diners' pieces in it
@@ -84,7 +114,7 @@ function drawFrame(c) {
     });
   };
   return {
-    ladder, seat, placeDinner,
+    ladder, degrees, seat, placeDinner,
     dinnerBox: () => (dinner && dinner.style.display !== 'none' ? corners()[corner] : null),
     remove: () => root.remove(),
   };
@@ -104,7 +134,7 @@ function drawSea(c, under, over) {
   let roseAt = null;
   const draw = () => {
     const bounds = map.getBounds().pad(0.7);
-    const step = STEPS.find(size => size * map.getZoomScale(map.getZoom(), 0) * 256 / 360 >= 70) ?? 30;
+    const step = gridStep(map);
     let d = '';
     const top = c.point([Math.min(84, bounds.getNorth()), 0]).y;
     const bottom = c.point([Math.max(-84, bounds.getSouth()), 0]).y;
@@ -121,6 +151,9 @@ function drawSea(c, under, over) {
       const p = c.point(at);
       setAttribute(made, 'x', p.x.toFixed(1));
       setAttribute(made, 'y', p.y.toFixed(1));
+      const half = made.textContent.length * 8.6; // a name cut by the frame reads worse than none
+      const room = c.inside();
+      made.style.display = p.x - half > room[0] && p.x + half < room[2] ? '' : 'none';
     }
     rose.style.display = roseAt ? '' : 'none';
     if (roseAt) put(rose, ...Object.values(c.point(roseAt)));
@@ -138,6 +171,7 @@ function drawSea(c, under, over) {
     const clear = (x, y) => marks.every(p => Math.hypot(p.x - x, p.y - y) > reach + 4)
       && along.every(p => Math.hypot(p.x - x, p.y - y) > reach - 12)
       && seas.every(([p, half]) => Math.abs(p.x - x) > half || Math.abs(p.y - y) > reach)
+      && !c.controls().some(([x0, y0, x1, y1]) => x > x0 - reach && x < x1 + reach && y > y0 - reach && y < y1 + reach)
       && !(dinnerBox && x > dinnerBox[0] - reach && x < dinnerBox[2] + reach && y > dinnerBox[1] - reach && y < dinnerBox[3] + reach);
     const water = (x, y) => {
       if (!land) return true;

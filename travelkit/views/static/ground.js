@@ -41,7 +41,7 @@ function findTracks(map, tracks) {
   return tracks;
 }
 function dressTracks(map) {
-  map.getPane('tk-lines')?.querySelectorAll('path.tk-rail, path.tk-boattrain').forEach(path => {
+  map.getPane('tk-lines')?.querySelectorAll('path.tk-rail').forEach(path => {
     if (path.id) return;
     path.id = `tk-line-${++groundCount}`;
     const ticks = use(path.id, 'tk-ticks', null);

@@ -100,6 +100,9 @@ async function drawOverlay(part) {
     });
     const found = placeLabels(wanted, fixed, soft, room);
     const shown = new Map(wanted.map(one => [one.index, one]));
+    const from = map.layerPointToContainerPoint([0, 0]);
+    const written = [...found].map(([index, { x, y }]) => [x, y - 12, x + shown.get(index).text.length * 6.4, y + 3]);
+    frame.degrees([...fixed, ...written].map(([x0, y0, x1, y1]) => [x0 + from.x, y0 + from.y, x1 + from.x, y1 + from.y]));
     label.forEach((text, index) => {
       const place = found.get(index);
       text.style.display = place ? '' : 'none';
