@@ -9,9 +9,10 @@ It writes `lines.geojson` and the columns `kilometres` and `great_circle_km` of 
 Standard library only; the same tables always give the same bytes.
 
 How a line is drawn. At sea it follows great circles from waypoint to waypoint, and a steamer's
-turn at a waypoint of kind `sea` or `strait` is rounded off. On rails it is a smooth curve through
-the stations (a centripetal Catmull-Rom spline). A boat train changes from one to the other at its
-harbours. Points that a reader of the map could not see are left out.
+turn at a waypoint of kind `sea` or `strait` is rounded off. On rails and roads it is a smooth curve
+through the stations (a centripetal Catmull-Rom spline), in the air a great circle. A boat train
+changes from train to ship at its harbours, and so does a sea line whose city lies inland. Where a
+line is drawn otherwise than its mode says, the column `drawn` names the way. Points that a reader of the map could not see are left out.
 """
 
 from __future__ import annotations
@@ -260,20 +261,26 @@ def draw(stops: list[Stop], mode: str) -> list[Point]:
 
     Args:
         stops: from the place where the line begins to the place where it ends.
-        mode: ``"sea"``: by ship all the way; ``"rail"``: by train all the way; ``"boattrain"``:
-            by ship between two stops that are both on the water, else by train.
+        mode: ``"sea"`` and ``"boattrain"``: by ship between two stops that are both on the water,
+            else by train; ``"rail"`` and ``"road"``: overland all the way; ``"air"``: by great
+            circles from stop to stop.
 
     >>> draw([Stop("a", 0, 0, "station"), Stop("b", 0, 1, "station")], "rail")
     [(0, 0), (0, 1)]
     """
     line: list[Point] = []
-    for run, by_ship in runs(stops, mode):
-        for part in sea_run(run) if by_ship else rail_run(run):
+    for run, by_ship in [(stops, False)] if mode == "air" else runs(stops, mode):
+        if mode == "air":
+            parts = [great_circle(a.point, b.point) for a, b in itertools.pairwise(run)]
+        else:
+            parts = sea_run(run) if by_ship else rail_run(run)
+        for part in parts:
             water = "open sea" if length_km(part) > LONG_LEG_KM else "ship"
+            by = water if by_ship or mode == "air" else "rail"
             # Each part is thinned in one and the same direction: lines that share a way share its
             # points, whichever way they run, and lie on top of each other on the map.
             turned = part[0] > part[-1]
-            kept = thin(part[::-1] if turned else part, TOLERANCE[water if by_ship else "rail"])
+            kept = thin(part[::-1] if turned else part, TOLERANCE[by])
             for lat, lon in kept[::-1] if turned else kept:
                 point = (round(lat, 3), round(lon, 3))
                 if not line or line[-1] != point:
@@ -297,7 +304,7 @@ def runs(stops: list[Stop], mode: str) -> list[tuple[list[Stop], bool]]:
     """
     found: list[tuple[list[Stop], bool]] = []
     for start, end in itertools.pairwise(stops):
-        by_ship = mode == "sea" or (mode == "boattrain" and start.afloat and end.afloat)
+        by_ship = mode in ("sea", "boattrain") and start.afloat and end.afloat
         if found and found[-1][1] == by_ship:
             found[-1][0].append(end)
         else:
@@ -372,7 +379,7 @@ def build(game: str) -> tuple[str, str]:
     shapes = []
     for row in rows:
         way = line_stops(row, stops)
-        line = draw(way, row["mode"])
+        line = draw(way, row.get("drawn") or row["mode"])
         row["kilometres"] = str(round(length_km(line)))
         row["great_circle_km"] = str(round(great_circle_km(line[0], line[-1])))
         shape = {
