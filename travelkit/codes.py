@@ -15,6 +15,7 @@ from travelkit.core import CHANCE, Game
 from travelkit.errors import SaveError, TravelkitError
 from travelkit.games import games
 from travelkit.saves import begin, ready
+from travelkit.seats import read_seed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,12 +25,36 @@ if TYPE_CHECKING:
 
 _DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U to mix up
 _CHECK = 1021  # a prime below 32 * 32, so that the check takes two digits
+_LONGEST = 20_000  # digits; reading a number takes longer the longer it is
+_ALIKE = str.maketrans("OIL", "011")  # what people read for one another
+_BETWEEN = re.compile(
+    r"[\s\u200b\ufeff_\u2010-\u2015\u2212-]+"
+)  # spaces, and dashes of all lengths
+_AROUND = " \t\r\n.,;:!?\"'()[]<>`\u2018\u2019\u201c\u201d"
 
 
 def _letters(name: str) -> str:
     """The letters a game's codes begin with: GOT for game-of-travel, GO for go."""
     words = name.split("-")
     return ("".join(word[0] for word in words) if len(words) > 1 else words[0][:4]).upper()
+
+
+def _joined(text: str) -> str:
+    """A code without what people put between and around its letters, in capitals."""
+    return _BETWEEN.sub("", text.strip(_AROUND)).upper()
+
+
+def _game_of(joined: str) -> str:
+    """The game that a joined code is of, or ""."""
+    plain = joined.translate(_ALIKE)
+    return next((n for n in games if plain.startswith(f"{_letters(n)}1".translate(_ALIKE))), "")
+
+
+def _check(head: str, whole: int) -> int:
+    """Two digits that hardly any other number has."""
+    # Python writes 640 decimal digits whatever it is set to, but perhaps no more
+    digits = str(whole) if whole < 10**600 else f"{whole:x}"
+    return zlib.crc32(f"{head}{digits}".encode()) % _CHECK
 
 
 class _Writer:
@@ -110,7 +135,7 @@ def to_code(session: Session) -> str:
                 out.put(byte, 256)
     digits, whole = "", out.number()
     head = f"{_letters(game.name)}1"
-    whole = whole * _CHECK + zlib.crc32(f"{head}{whole}".encode()) % _CHECK
+    whole = whole * _CHECK + _check(head, whole)
     while whole:
         whole, digit = divmod(whole, 32)
         digits += _DIGITS[digit]
@@ -140,11 +165,14 @@ def is_code(text: str) -> bool:
     >>> is_code(" GOT1-XG1J-97 "), is_code("travelkit save 1;")
     (True, False)
     """
-    return re.fullmatch(r"[A-Za-z]{2,5}\d(-[0-9A-Za-z]+)+", "".join(text.split())) is not None
+    joined = _joined(text)
+    if not (joined.isascii() and joined.isalnum() and any(map(str.isdigit, joined))):
+        return False
+    return bool(_game_of(joined)) or re.match(r"\s*[A-Za-z]{2,5}\d-", text) is not None
 
 
 def from_code(cls: type[Session], code: str, players: Sequence[str | Player] | None) -> Session:
-    """The session of a code, white space and capitals aside.
+    """The session of a code; spaces, dashes and capitals do not matter, O is 0, I and L are 1.
 
     Raises:
         SaveError: if a letter or digit is wrong.
@@ -154,24 +182,7 @@ def from_code(cls: type[Session], code: str, players: Sequence[str | Player] | N
     Traceback (most recent call last):
     travelkit.errors.SaveError: this code is damaged: a letter or digit is wrong or missing. ...
     """
-    damaged = SaveError(
-        "this code is damaged: a letter or digit is wrong or missing. Compare it with the original."
-    )
-    head, _, digits = "".join(code.split()).upper().partition("-")
-    matching = [name for name in games if f"{_letters(name)}1" == head]
-    if not matching:
-        raise SaveError(f"no game here has codes that begin with {head}.")
-    game = games[matching[0]]
-    read = digits.replace("-", "").translate(str.maketrans("OIL", "011"))
-    whole = 0
-    for digit in reversed(read):
-        if digit not in _DIGITS:
-            raise damaged
-        whole = whole * 32 + _DIGITS.index(digit)
-    whole, check = divmod(whole, _CHECK)
-    if zlib.crc32(f"{head}{whole}".encode()) % _CHECK != check:
-        raise damaged
-    reader = _Reader(whole)
+    game, reader = _opened(code)
     fewest, most = game.seats
     count = fewest + reader.take(most - fewest + 1)
     options = {
@@ -179,31 +190,69 @@ def from_code(cls: type[Session], code: str, players: Sequence[str | Player] | N
     }
     dice = "ask" if reader.take(2) else "seed"
     seed, moves = reader.long(), reader.long()
-    seeded = bool(reader.take(2))
     usual = [(f"Player {number}", False) for number in range(1, count + 1)]
     session = begin(cls, game, usual, seed, dice, options, None)
     try:
-        for number in range(moves):
-            state = session.state
-            if seeded and game.turn(state) == CHANCE:
-                session.append(core.chance(game, state, core.chance_key(seed, number)))
-                continue
-            actions, templates = game.actions(state), game.templates(state)
-            which = reader.take(len(actions) + len(templates))
-            if which < len(actions):
-                session.append(actions[which])
-            else:
-                template = templates[which - len(actions)]
-                session.append(game.fill(state, template, reader.long()))
-        named = bool(reader.take(2))
-        saved = []
-        for name, _ in usual:
-            computer = bool(reader.take(2))
-            if named:
-                name = bytes(reader.take(256) for _ in range(reader.take(128))).decode()  # noqa: PLW2901
-            saved.append((name, computer))
+        read_seed(seed)
+        _replay(session, reader, moves)
+        saved = _read_seats(reader, usual)
     except (TravelkitError, UnicodeDecodeError, ZeroDivisionError, IndexError) as error:
-        raise damaged from error
+        raise _damaged() from error
+    if reader.rest:
+        raise _damaged()
     fresh = begin(cls, game, saved, seed, dice, options, players)
     session.names, session.computers = fresh.names, fresh.computers
     return ready(session)
+
+
+def _damaged() -> SaveError:
+    return SaveError(
+        "this code is damaged: a letter or digit is wrong or missing. Compare it with the original."
+    )
+
+
+def _opened(code: str) -> tuple[Game[Any, Any], _Reader]:
+    """The game of a code, and its number with the check taken off."""
+    joined = _joined(code)
+    if not (name := _game_of(joined)):
+        raise SaveError(f"no game here has codes that begin with {joined[:4]}.")
+    head = f"{_letters(name)}1"
+    read = joined[len(head) :].translate(_ALIKE)
+    if len(read) > _LONGEST or not set(read) <= set(_DIGITS):
+        raise _damaged()
+    whole = 0
+    for digit in reversed(read):
+        whole = whole * 32 + _DIGITS.index(digit)
+    whole, check = divmod(whole, _CHECK)
+    if _check(head, whole) != check:
+        raise _damaged()
+    return games[name], _Reader(whole)
+
+
+def _replay(session: Session, reader: _Reader, moves: int) -> None:
+    game, seeded = session.game, bool(reader.take(2))
+    for number in range(moves):
+        state = session.state
+        if seeded and game.turn(state) == CHANCE:
+            session.append(core.chance(game, state, core.chance_key(session.seed, number)))
+            continue
+        actions, templates = game.actions(state), game.templates(state)
+        which = reader.take(len(actions) + len(templates))
+        if which < len(actions):
+            session.append(actions[which])
+        else:
+            template, amount = templates[which - len(actions)], reader.long()
+            template.fill(amount)  # refuses what is out of bounds
+            session.append(game.fill(state, template, amount))
+
+
+def _read_seats(reader: _Reader, usual: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
+    named, saved = bool(reader.take(2)), []
+    for name, _ in usual:
+        computer = bool(reader.take(2))
+        if named:
+            letters = bytes(reader.take(256) for _ in range(reader.take(128)))
+            saved.append((letters.decode(), computer))
+        else:
+            saved.append((name, computer))
+    return saved

@@ -13,9 +13,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, unquote
 
 from travelkit import core
-from travelkit.errors import IllegalAction, SaveError, TravelkitError
+from travelkit.errors import IllegalAction, SaveError, TravelkitError, kind_of
 from travelkit.games import games
 from travelkit.players import computer_for
 from travelkit.seats import seat
@@ -58,19 +59,21 @@ def to_text(session: Session) -> str:
     return ";\n".join(lines) + ";\n"
 
 
-def _escaped(name: str) -> str:
-    return re.sub(r"[\s;%#>=:]", lambda found: f"%{ord(found[0]):02X}", name)
-
-
-def _unescaped(name: str) -> str:
-    return re.sub(r"%([0-9A-Fa-f]{2})", lambda found: chr(int(found[1], 16)), name)
+def _escaped(text: str) -> str:
+    """A name or a note without what means something in a save, or nothing: spaces and signs."""
+    return "".join(
+        quote(letter, safe="", errors="replace")
+        if letter in ";%#>=:" or not letter.isprintable() or letter.isspace()
+        else letter
+        for letter in text
+    )
 
 
 def _squeezed(text: str) -> Iterator[tuple[int, str]]:
     """The pieces of a save, without white space, each with the line it begins on."""
     piece, begins = "", 0
     for number, line in enumerate(text.splitlines(), start=1):
-        bare = line.lstrip("\ufeff \t>")  # e-mail puts > before quoted lines
+        bare = re.sub(r"^[\s\ufeff>]+", "", line)  # e-mail puts > before quoted lines
         for letter in bare.partition("#")[0]:
             if letter == ";":
                 yield begins or number, piece
@@ -100,7 +103,7 @@ def from_text(
     travelkit.errors.SaveError: line 1 of the save: this is no saved game of travelkit. ...
     """
     if not isinstance(text, str):
-        raise SaveError(f"a saved game is a text, not {type(text).__name__}.")
+        raise SaveError(f"a saved game is a text, not {kind_of(text)}.")
     if len(text) > _LONGEST:
         raise SaveError("this text is far too long to be a saved game.")
     pieces = list(_squeezed(text))
@@ -115,7 +118,7 @@ def from_text(
     for line, piece in moves:
         if ended:
             raise SaveError("there is something after the end of the game; take it out.", line=line)
-        if found := re.fullmatch(r"end(\d+)", piece):
+        if found := re.fullmatch(r"end(\d{1,9})", piece):
             ended = True
             if int(found[1]) != session.move:
                 raise SaveError(
@@ -143,7 +146,12 @@ def _header(
         if re.match(r"\d+\.|end\d", piece):
             return header, pieces[count:]
         name, equals, value = piece.partition("=")
-        if not equals or name in header:
+        if name in header:
+            raise SaveError(
+                f'the line that begins with "{name[:40]}" stands twice. Take one of the two out.',
+                line=line,
+            )
+        if not equals:
             raise SaveError(
                 f'"{piece[:40]}" does not belong here. Before the moves come lines such as: '
                 "seed = 7;",
@@ -180,32 +188,56 @@ def _fresh(
     line, seed = take("seed")
     if not re.fullmatch(r"[0-9]{1,12}", seed):
         raise SaveError(f"the seed {seed[:40]!r} is not a whole number.", line=line)
-    _, dice = take("dice")
-    saved = []
-    for letter in "ABCDEF":
-        if f"player{letter}" in fields:
-            _, who = fields.pop(f"player{letter}")
-            name = _unescaped(who.removeprefix("computer:"))
-            saved.append((name, who.startswith("computer:")))
-    options: dict[str, Any] = {}
-    for option in game.options:
-        if f"option{option.name}" in fields:
-            line, word = fields.pop(f"option{option.name}")
-            values = {_bare(str(choice)): choice for choice in option.choices}
-            if word not in values:
-                raise SaveError(
-                    f"the option {option.name} cannot be {word[:40]!r}. It may be: "
-                    f"{', '.join(values)}.",
-                    line=line,
-                )
-            options[option.name] = values[word]
-    notes = {name[4:]: _unescaped(fields.pop(name)[1]) for name in header if name[:4] == "note"}
+    line, dice = take("dice")
+    if dice not in ("seed", "ask"):
+        raise SaveError(f"the dice cannot be {dice[:40]!r}. They may be: seed, ask.", line=line)
+    saved, options = _saved_seats(fields), _saved_options(game, fields)
+    notes = {name[4:]: unquote(fields.pop(name)[1]) for name in header if name[:4] == "note"}
     if fields:
         name, (line, _) = next(iter(fields.items()))
         raise SaveError(f"I do not know the line that begins with {name[:40]!r}.", line=line)
     session = begin(cls, game, saved, int(seed), dice, options, players)
     session.notes.update(notes)
     return session
+
+
+def _saved_seats(fields: dict[str, tuple[int, str]]) -> list[tuple[str, bool]]:
+    """Takes the players out of the fields: the name of each, and whether it is the computer's."""
+    saved = []
+    letters = [letter for letter in "ABCDEF" if f"player{letter}" in fields]
+    for letter, expected in zip(letters, "ABCDEF", strict=False):
+        line, who = fields.pop(f"player{letter}")
+        if letter != expected:
+            raise SaveError(
+                f'before player {letter} the line "player {expected} = ...;" is missing. '
+                "Paste the whole save.",
+                line=line,
+            )
+        name = unquote(who.removeprefix("computer:"))
+        saved.append((name, who.startswith("computer:")))
+    return saved
+
+
+def _saved_options(game: Game[Any, Any], fields: dict[str, tuple[int, str]]) -> dict[str, Any]:
+    """Takes the options out of the fields."""
+    options: dict[str, Any] = {}
+    for option in game.options:
+        if f"option{option.name}" not in fields:  # without it the game might go on by other rules
+            raise SaveError(
+                f'the line "option {option.name} = {option.default};" (or another choice) is '
+                "missing. Paste the whole save, or add it.",
+                line=2,
+            )
+        line, word = fields.pop(f"option{option.name}")
+        values = {_bare(str(choice)): choice for choice in option.choices}
+        if word not in values:
+            raise SaveError(
+                f"the option {option.name} cannot be {word[:40]!r}. It may be: "
+                f"{', '.join(values)}.",
+                line=line,
+            )
+        options[option.name] = values[word]
+    return options
 
 
 def begin(
@@ -232,9 +264,9 @@ def begin(
         SaveError: if the save does not fit the game.
     """
     try:
-        if players is not None and len(players) != len(saved):
-            raise IllegalAction(f"this game has {len(saved)} players, not {len(players)}.")
         names, computers = seat(game, [name for name, _ in saved] if players is None else players)
+        if len(names) != len(saved):
+            raise IllegalAction(f"this game has {len(saved)} players, not {len(names)}.")
         if players is None:
             # a person may be called Computer: the mark in the save decides, not the name
             computers = tuple(computer_for(game) if one else None for _, one in saved)
@@ -274,8 +306,9 @@ def _replay(session: Session, piece: str, line: int) -> None:
             f"the game is over after move {session.move}, so nothing can follow.", line=line
         )
     wanted = _bare(core.plain(text))
-    for action in actions:
-        if _bare(core.plain(action.text)) == wanted:
+    exact = [action for action in actions if _bare(action.text) == text]  # by far the quicker way
+    for action in exact or actions:
+        if exact or _bare(core.plain(action.text)) == wanted:
             session.append(action)
             return
     for template in game.templates(state):
