@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import math
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +20,7 @@ import ipyleaflet
 import ipywidgets
 import traitlets
 
-from travelkit.views import art
-from travelkit.views.land import polygons
+from travelkit.views import art, layers
 from travelkit.views.scene import Note, Plate, Scene, Walk
 
 Handler = Callable[[dict[str, Any]], None]
@@ -47,7 +46,6 @@ _MESSAGES: dict[str, dict[str, type]] = {
 """What the browser may say: kind -> the fields that come with it, `move` apart."""
 
 _LONGEST = 2000  # characters of a text from the browser
-_SURROUNDINGS = 0.3  # how much more than the board is shown, as a share of its width and height
 
 
 @functools.cache
@@ -59,23 +57,6 @@ def _joined(names: tuple[str, ...], ending: str) -> str:
         text = re.sub(r"\s*([{};,])\s*", r"\1", text)
     lines = (line.strip() for line in text.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
-
-
-class QuietLayer(ipyleaflet.GeoJSON):  # type: ignore[misc]
-    """Shapes on the map that are only looked at: they hear no mouse and send no message."""
-
-    interactive = traitlets.Bool(default_value=False).tag(sync=True, o=True)
-    pane = traitlets.Unicode("").tag(sync=True, o=True)
-    class_name = traitlets.Unicode("").tag(sync=True, o=True)
-    color = traitlets.Unicode("#5E5238").tag(sync=True, o=True)  # where the style sheet is not
-    weight = traitlets.Float(1).tag(sync=True, o=True)
-    dash_array = traitlets.Unicode("").tag(sync=True, o=True)
-    fill_color = traitlets.Unicode("#F1E5C6").tag(sync=True, o=True)
-    fill_opacity = traitlets.Float(1).tag(sync=True, o=True)
-    smooth_factor = traitlets.Float(0.6).tag(sync=True, o=True)
-
-    def __repr__(self) -> str:
-        return f"QuietLayer: {self.class_name}"
 
 
 class TableWidget(anywidget.AnyWidget):
@@ -185,7 +166,7 @@ class GameMap(ipyleaflet.Map):  # type: ignore[misc]
             zoom_delta=0.75,
             min_zoom=0,
             max_zoom=8,
-            layers=(*_ground(plate), *_lines(plate)),
+            layers=(*layers.ground(plate), *layers.lines(plate)),
             panes={
                 "tk-land": {"zIndex": 250},
                 "tk-lakes": {"zIndex": 260},
@@ -304,10 +285,28 @@ def _free_corner(plate: Plate) -> str:
     return min(("bottomright", "bottomleft", "topright", "topleft"), key=hidden)
 
 
+def dismantle(box: TableBox) -> None:
+    """Closes a table and every widget it was made of, but not the land it shares with others.
+
+    A cell that is run again calls this for its old table, so that a long lesson does not fill the
+    kernel's memory.
+    """
+    top, game_map, bottom = box.children
+    parts = [layer for layer in game_map.layers if not layers.is_shared(layer)]
+    parts += [*game_map.controls, game_map.default_style, game_map.style, game_map.dragging_style]
+    parts += [top.children[0], top, bottom, game_map, box]
+    for part in parts:
+        layout = getattr(part, "layout", None)
+        part.close()
+        if isinstance(layout, ipywidgets.Layout):
+            layout.close()
+
+
 def _plate_for_page(plate: Plate) -> dict[str, Any]:
     """The plate without its lines, which the page reads off the map's own layers."""
     page = plate._asdict()
-    del page["tracks"], page["ground"]
+    del page["tracks"], page["ground"], page["year"]
+    page["surroundings"] = layers.surroundings(plate)
     return page
 
 
@@ -321,104 +320,3 @@ def _art_for_page(plate: Plate) -> dict[str, Any]:
         "dinner_seats": art.DINNER_SEATS,
         "dinner_badges": art.DINNER_BADGES,
     }
-
-
-def _lines(plate: Plate) -> list[QuietLayer]:
-    """One layer for each mode of travel; each line carries its number."""
-    looks: dict[str, dict[str, Any]] = {
-        "sea": {"color": "#7C2D22", "dash_array": "5 4"},
-        "rail": {"color": "#2A2118"},
-        "boattrain": {"color": "#1F4E79", "dash_array": "7 3 2 3"},
-        "air": {"color": "#1F4E79"},
-        "road": {"color": "#7A5B1E", "weight": 2},
-    }
-    layers = []
-    for mode in dict.fromkeys(track.mode for track in plate.tracks):
-        features = [
-            {
-                "type": "Feature",
-                "properties": {"track": number, "mode": mode},
-                "geometry": {
-                    "type": "LineString",
-                    "coordinates": [[round(lng, 2), round(lat, 2)] for lat, lng in track.points],
-                },
-            }
-            for number, track in enumerate(plate.tracks)
-            if track.mode == mode
-        ]
-        layers.append(
-            QuietLayer(
-                data={"type": "FeatureCollection", "features": features},
-                pane="tk-lines",
-                class_name=f"tk-line tk-{mode}",
-                name=f"Lines: {mode}",
-                fill_opacity=0,
-                **looks.get(mode, {}),
-            )
-        )
-    return layers
-
-
-def _ground(plate: Plate) -> tuple[QuietLayer, ...]:
-    """Land and lakes around the board: as layers, shared by all tables of the same board."""
-    south, west, north, east = plate.bounds
-    wide, high = (east - west) * _SURROUNDINGS, (north - south) * _SURROUNDINGS
-    frame = (south - high, west - wide, north + high, east + wide)
-    return _ground_layers(plate.ground, frame, plate.year)
-
-
-@functools.lru_cache(maxsize=8)
-def _ground_data(
-    ground: str, frame: tuple[float, float, float, float], year: int
-) -> tuple[Any, Any]:
-    """Land and lakes as one multipolygon each: the polygons that touch the frame."""
-    found = []
-    for kind in ("land", "lakes"):
-        parts = polygons(kind, ground, year)
-        shapes = [_rounded(part) for part in parts if _touches(part[0], frame)]
-        found.append(
-            {
-                "type": "Feature",
-                "properties": {},
-                "geometry": {"type": "MultiPolygon", "coordinates": shapes},
-            }
-        )
-    return found[0], found[1]
-
-
-_layers: dict[tuple[str, tuple[float, float, float, float], int], tuple[QuietLayer, ...]] = {}
-
-
-def _ground_layers(
-    ground: str, frame: tuple[float, float, float, float], year: int
-) -> tuple[QuietLayer, ...]:
-    """The layers of a board's ground; a second table on the same board sends no land again."""
-    known = _layers.get((ground, frame, year))
-    if known is not None and all(layer.comm is not None for layer in known):
-        return known
-    land, lakes = _ground_data(ground, frame, year)
-    made = (
-        QuietLayer(data=land, pane="tk-land", class_name="tk-land-path", name="Land"),
-        QuietLayer(
-            data=lakes,
-            pane="tk-lakes",
-            class_name="tk-lake-path",
-            name="Lakes",
-            fill_color="#D6E0D6",
-        ),
-    )
-    _layers[ground, frame, year] = made
-    return made
-
-
-def _rounded(rings: Iterable[Iterable[Sequence[float]]]) -> list[list[list[float]]]:
-    """Rings to two decimals, about a kilometre: half a pixel at the closest zoom of a board."""
-    return [[[round(lng, 2), round(lat, 2)] for lng, lat in ring] for ring in rings]
-
-
-def _touches(ring: Sequence[Sequence[float]], frame: tuple[float, float, float, float]) -> bool:
-    """True if the ring's box and the frame (south, west, north, east) have a point in common."""
-    south, west, north, east = frame
-    lngs = [point[0] for point in ring]
-    lats = [point[1] for point in ring]
-    return max(lngs) >= west and min(lngs) <= east and max(lats) >= south and min(lats) <= north

@@ -20,8 +20,8 @@ const setText = (element, text = '') => {
 const setAttribute = (element, name, value) => {
   if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
 };
-const show = (element, on) => {
-  if (element.hidden === !!on) element.hidden = !on;
+const show = (element, on) => { // by attribute: SVG elements have no such property
+  if (element.hasAttribute('hidden') === !!on) element.toggleAttribute('hidden', !on);
 };
 const put = (element, x, y) =>
   setAttribute(element, 'transform', `translate(${x.toFixed(1)},${y.toFixed(1)})`);

@@ -9,6 +9,10 @@ function makeFit(c, { el, after, redraw }) {
   const whole = html('button', 'tk-button tk-whole', box.querySelector('.leaflet-control-zoom') ?? el, 'Whole map');
   whole.addEventListener('dblclick', event => event.stopPropagation(), { signal });
   whole.hidden = true;
+  // Land ends some way beyond the board: the map cannot be pulled so far that the cut is seen.
+  const [low, left, high, right] = plate.surroundings;
+  map.setMaxBounds([[low, left], [high, right]]);
+  map.options.maxBoundsViscosity = 1;
   const phone = () => box.clientWidth < 600;
   // On a phone the map follows the move: the piece whose turn it is and where it may go.
   const bounds = () => {
@@ -32,7 +36,7 @@ function makeFit(c, { el, after, redraw }) {
     if (!box.clientWidth || !box.clientHeight) return;
     own = closer = false;
     show(whole, false);
-    map.setMinZoom(Math.max(0, map.getBoundsZoom([[south, west], [north, east]]) - 0.75));
+    map.setMinZoom(Math.max(0, map.getBoundsZoom([[south, west], [north, east]]) - 0.5));
     map.fitBounds(bounds(), { animate: !!animate && !calm(), duration: 0.4, padding: [BAND + 3, BAND + 3] });
   };
   const resized = () => {

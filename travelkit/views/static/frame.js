@@ -127,7 +127,37 @@ function drawSea(c, under, over) {
   const names = plate.sea_names.map(([text, lat, lng]) => {
     const made = svg('text', { class: 'tk-sea-name' }, over);
     made.textContent = text;
-    return { made, at: [lat, lng] };
+    return { made, at: [lat, lng], home: [lat, lng] };
+  });
+  // A sea name keeps to its water: as large as fits near its place, smaller in a narrow sea, and
+  // left out where the land leaves no room for it.
+  const SIZES = [[17, 0.34], [13.5, 0.26], [11.5, 0.14]];
+  const NEAR = [[0, 0], [0, 14], [0, -14], [24, 0], [-24, 0], [24, 14], [-24, 14], [24, -14], [-24, -14], [48, 0], [-48, 0]];
+  const placeNames = land => names.forEach(name => {
+    const text = name.made.textContent.toUpperCase();
+    const p = map.latLngToLayerPoint(name.home);
+    const room = c.inside();
+    const wet = (x, y) => !land || !land.isPointInFill(new DOMPoint(x, y));
+    name.at = null;
+    for (const [size, space] of SIZES) {
+      const half = (widthOf(text, `italic ${size}px ${SERIF}`) + text.length * size * space) / 2;
+      const fits = ([dx, dy]) => {
+        const [x, y] = [p.x + dx, p.y + dy];
+        if (x - half < room[0] || x + half > room[2] || y - size < room[1] || y > room[3]) return false;
+        for (let k = 0; k <= 10; k++) {
+          const at = x - half - 9 + ((half + 9) * k) / 5;
+          if (!wet(at, y) || !wet(at, y - size * 0.7)) return false;
+        }
+        return true;
+      };
+      const step = NEAR.find(fits);
+      if (!step) continue;
+      name.at = map.layerPointToLatLng([p.x + step[0], p.y + step[1]]);
+      name.half = half;
+      name.made.style.fontSize = `${size}px`;
+      name.made.style.letterSpacing = `${space}em`;
+      break;
+    }
   });
   const rose = svg('g', { class: 'tk-compass' }, over);
   drawing(art, 'compass', rose);
@@ -148,12 +178,11 @@ function drawSea(c, under, over) {
     }
     setAttribute(graticule, 'd', d);
     for (const { made, at } of names) {
+      made.style.display = at ? '' : 'none';
+      if (!at) continue;
       const p = c.point(at);
       setAttribute(made, 'x', p.x.toFixed(1));
       setAttribute(made, 'y', p.y.toFixed(1));
-      const half = made.textContent.length * 8.6; // a name cut by the frame reads worse than none
-      const room = c.inside();
-      made.style.display = p.x - half > room[0] && p.x + half < room[2] ? '' : 'none';
     }
     rose.style.display = roseAt ? '' : 'none';
     if (roseAt) put(rose, ...Object.values(c.point(roseAt)));
@@ -164,7 +193,7 @@ function drawSea(c, under, over) {
     const { x: w, y: h } = map.getSize();
     if (w < 420) return;
     const marks = plate.marks.map(([, lat, lng]) => map.latLngToContainerPoint([lat, lng]));
-    const seas = names.map(({ at, made }) => [map.latLngToContainerPoint(at), made.textContent.length * 7 + 30]);
+    const seas = names.filter(({ at }) => at).map(({ at, half }) => [map.latLngToContainerPoint(at), half + 30]);
     const along = c.tracks.flatMap(track => track.points.map(p => map.latLngToContainerPoint(p)))
       .filter(p => p.x > 0 && p.y > 0 && p.x < w && p.y < h);
     const reach = w < 600 ? 34 : 46;
@@ -192,7 +221,7 @@ function drawSea(c, under, over) {
     }
   };
   return {
-    draw, placeRose,
+    draw, placeRose, placeNames,
     roseBox: () => {
       if (!roseAt) return null;
       const p = c.point(roseAt);

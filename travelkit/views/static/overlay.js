@@ -141,6 +141,7 @@ async function drawOverlay(part) {
     widenRenderers(map);
     findTracks(map, c.tracks);
     frame.placeDinner();
+    sea.placeNames(land);
     sea.placeRose(land, frame.dinnerBox());
     redraw();
   } });
@@ -172,7 +173,13 @@ async function drawOverlay(part) {
   };
   const firstSeq = c.state().seq;
   let lastSeq = firstSeq;
-  const moved = () => { frame.placeDinner(); frame.ladder(); sea.draw(); names(); };
+  const moved = () => {
+    frame.placeDinner();
+    frame.ladder();
+    sea.placeNames(map.getPane('tk-land')?.querySelector('path.tk-land-path'));
+    sea.draw();
+    names();
+  };
   map.on('zoomanim', zoomed);
   map.on('zoom viewreset zoomend', redraw);
   map.on('move', frame.ladder);

@@ -123,7 +123,7 @@ function drawRoute(c, lower, upper) {
     },
     // Boxes that names keep clear of.
     boxes: state => {
-      const found = flagBox ? [flagBox] : [];
+      const found = flagBox ? [[flagBox[0] - 2, flagBox[1] - 1, flagBox[2] + 2, flagBox[3] + 1]] : [];
       const next = state.next_spot ?? -1;
       if (next >= 0) found.push([c.at(next).x - 13, c.at(next).y - 13, c.at(next).x + 13, c.at(next).y + 13]);
       for (const [, , spot, , , key] of state.choices ?? []) {
