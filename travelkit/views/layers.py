@@ -1,0 +1,189 @@
+"""The still layers of a table's map: land, lakes and lines, as ipyleaflet widgets.
+
+They hear no mouse and send no message. Land is cut off some way beyond the board, where the map
+cannot be moved to, and is shared by all tables of the same board: a second table sends none.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+import ipyleaflet
+import traitlets
+
+from travelkit.views.land import polygons
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from travelkit.views.scene import Plate
+
+Frame = tuple[float, float, float, float]
+"""South, west, north and east in degrees."""
+
+_BEYOND = 0.3  # how much land there is past each side of the board, as a share of its size
+_MARGIN = 2.0  # degrees of it that stay out of sight, with the cut itself
+_NORTHERNMOST = 84.0  # degrees: the Mercator map ends near 85
+
+_LOOKS: dict[str, dict[str, Any]] = {
+    "sea": {"color": "#7C2D22", "dash_array": "5 4"},
+    "rail": {"color": "#2A2118"},
+    "boattrain": {"color": "#1F4E79", "dash_array": "7 3 2 3"},
+    "air": {"color": "#1F4E79"},
+    "road": {"color": "#7A5B1E", "weight": 2},
+}
+"""Mode -> how its lines look where the style sheet of the table does not reach."""
+
+
+class QuietLayer(ipyleaflet.GeoJSON):  # type: ignore[misc]
+    """Shapes on the map that are only looked at."""
+
+    interactive = traitlets.Bool(default_value=False).tag(sync=True, o=True)
+    pane = traitlets.Unicode("").tag(sync=True, o=True)
+    class_name = traitlets.Unicode("").tag(sync=True, o=True)
+    color = traitlets.Unicode("#5E5238").tag(sync=True, o=True)
+    weight = traitlets.Float(1).tag(sync=True, o=True)
+    dash_array = traitlets.Unicode("").tag(sync=True, o=True)
+    fill_color = traitlets.Unicode("#F1E5C6").tag(sync=True, o=True)
+    fill_opacity = traitlets.Float(1).tag(sync=True, o=True)
+    smooth_factor = traitlets.Float(0.6).tag(sync=True, o=True)
+
+    def __repr__(self) -> str:
+        return f"QuietLayer: {self.class_name}"
+
+
+def lines(plate: Plate) -> list[QuietLayer]:
+    """One layer for each mode of travel; each line carries its number."""
+    found = []
+    for mode in dict.fromkeys(track.mode for track in plate.tracks):
+        features = [
+            {
+                "type": "Feature",
+                "properties": {"track": number, "mode": mode},
+                "geometry": {
+                    "type": "LineString",
+                    "coordinates": [[round(lng, 2), round(lat, 2)] for lat, lng in track.points],
+                },
+            }
+            for number, track in enumerate(plate.tracks)
+            if track.mode == mode
+        ]
+        found.append(
+            QuietLayer(
+                data={"type": "FeatureCollection", "features": features},
+                pane="tk-lines",
+                class_name=f"tk-line tk-{mode}",
+                name=f"Lines: {mode}",
+                fill_opacity=0,
+                **_LOOKS.get(mode, {}),
+            )
+        )
+    return found
+
+
+def surroundings(plate: Plate) -> Frame:
+    """The part of the world that the map of a plate can be moved over."""
+    south, west, north, east = _cut_frame(plate)
+    return (south + _MARGIN, west + _MARGIN, north - _MARGIN, east - _MARGIN)
+
+
+def ground(plate: Plate) -> tuple[QuietLayer, ...]:
+    """Land and lakes around the board."""
+    key = (plate.ground, _cut_frame(plate), plate.year)
+    known = _shared.get(key)
+    if known is not None and all(layer.comm is not None for layer in known):
+        return known
+    land, lakes = _ground_data(*key)
+    made = (
+        QuietLayer(data=land, pane="tk-land", class_name="tk-land-path", name="Land"),
+        QuietLayer(
+            data=lakes,
+            pane="tk-lakes",
+            class_name="tk-lake-path",
+            name="Lakes",
+            fill_color="#D6E0D6",
+        ),
+    )
+    _shared[key] = made
+    return made
+
+
+def is_shared(layer: Any) -> bool:
+    """True for land and lakes, which other tables may show too."""
+    return any(layer is one for layers in _shared.values() for one in layers)
+
+
+_shared: dict[tuple[str, Frame, int], tuple[QuietLayer, ...]] = {}
+
+
+def _cut_frame(plate: Plate) -> Frame:
+    south, west, north, east = plate.bounds
+    wide, high = (east - west) * _BEYOND, (north - south) * _BEYOND
+    return (
+        max(-_NORTHERNMOST, south - high),
+        west - wide,
+        min(_NORTHERNMOST, north + high),
+        east + wide,
+    )
+
+
+@functools.lru_cache(maxsize=8)
+def _ground_data(layer: str, frame: Frame, year: int) -> tuple[Any, Any]:
+    """Land and lakes as one multipolygon each, cut at the frame."""
+    found = []
+    for kind in ("land", "lakes"):
+        shapes = []
+        for part in polygons(kind, layer, year):
+            for turn in (-360, 0, 360):  # longitudes of a board run on past 180
+                cut = [ring for ring in (_clipped(ring, frame, turn) for ring in part) if ring]
+                if cut:
+                    shapes.append(cut)
+        geometry = {"type": "MultiPolygon", "coordinates": shapes}
+        found.append({"type": "Feature", "properties": {}, "geometry": geometry})
+    return found[0], found[1]
+
+
+def _clipped(ring: Sequence[Sequence[float]], frame: Frame, turn: int = 0) -> list[list[float]]:
+    """A ring cut at the frame, after Sutherland and Hodgman; empty if it lies outside.
+
+    Points are rounded to hundredths of a degree: about a kilometre, half a pixel at the closest
+    zoom of a board.
+
+    >>> _clipped([[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]], (3, 3, 20, 20))
+    [[3.0, 3], [9.0, 3], [9, 9], [3, 9.0], [3.0, 3]]
+    """
+    south, west, north, east = frame
+    west, east = west - turn, east - turn
+    lngs = [point[0] for point in ring]
+    lats = [point[1] for point in ring]
+    if max(lngs) < west or min(lngs) > east or max(lats) < south or min(lats) > north:
+        return []
+    points: Iterable[Sequence[float]] = ring[:-1]
+    if min(lngs) < west:
+        points = _cut(points, 0, west, lambda value: value >= west)
+    if max(lngs) > east:
+        points = _cut(points, 0, east, lambda value: value <= east)
+    if min(lats) < south:
+        points = _cut(points, 1, south, lambda value: value >= south)
+    if max(lats) > north:
+        points = _cut(points, 1, north, lambda value: value <= north)
+    found = [[round(point[0] + turn, 2), round(point[1], 2)] for point in points]
+    return [*found, found[0]] if len(found) > 2 else []  # noqa: PLR2004 - a ring has three corners
+
+
+def _cut(
+    points: Iterable[Sequence[float]], axis: int, edge: float, inside: Callable[[float], bool]
+) -> list[Sequence[float]]:
+    """What lies inside one edge, with a new point wherever the outline crosses it."""
+    known = list(points)
+    found: list[Sequence[float]] = []
+    for before, now in zip([*known[-1:], *known[:-1]], known, strict=True):
+        here = inside(now[axis])
+        if here != inside(before[axis]):
+            share = (edge - before[axis]) / (now[axis] - before[axis])
+            other = before[1 - axis] + share * (now[1 - axis] - before[1 - axis])
+            found.append((edge, other) if axis == 0 else (other, edge))
+        if here:
+            found.append(now)
+    return found
