@@ -63,6 +63,10 @@ def vehicle(here: str, there: str) -> str:
     return "ship" if MODES.get((here, there)) == "sea" else "train"
 
 
+LONGEST = 5_000
+"""Actions: a game that goes on longer than this does not end."""
+
+
 class Drive:
     """A game being driven by a test: the state changes by `play` only."""
 
@@ -126,6 +130,7 @@ class Drive:
     def play(self, *texts: str) -> Drive:
         """Play actions by their texts."""
         for text in texts:
+            assert len(self.log) < LONGEST, "this game does not end"
             action = core.parse(self.game, self.state, text)
             who = self.seat
             self.state = self.game.apply(self.state, action)
@@ -157,6 +162,7 @@ class Drive:
         """Play to the end, every draw from a generator of this seed."""
         dice = Random(seed)
         while self.game.outcome(self.state) is None:
+            assert len(self.log) < LONGEST, "this game does not end"
             actions = self.game.actions(self.state)
             weights = self.game.odds(self.state) if self.drawing else None
             (action,) = dice.choices(actions, weights)

@@ -231,6 +231,7 @@ def test_t15_a_finished_red_ticket_is_thrown_aside_for_good(discard: str) -> Non
     red = drive.state.decks[0]
     assert 1 not in red.cards()  # R02 is the second red ticket
     assert 1 not in red.under
+    assert red.aside == (1,)
     assert drive.legal == draws(*codes("white"))
     seen = Drive(4, discard=discard).random(15).log
     of_red = [action.text for _, action in seen if action.text.startswith("draw R")]

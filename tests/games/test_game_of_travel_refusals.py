@@ -94,7 +94,18 @@ def test_nothing_is_played_after_the_end(ticket: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", " ", "draw", "draw W01", "fly Rome", "start Paris", "<b>R01</b>", "x" * 5000]
+    "text",
+    [
+        "",
+        " ",
+        "draw",
+        "draw W01",
+        "fly Rome",
+        "start Paris",
+        "<b>R01</b>",
+        "start\nParis",
+        "x" * 5000,
+    ],
 )
 def test_words_that_are_no_move(text: str) -> None:
     drive = Drive()
