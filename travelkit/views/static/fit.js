@@ -13,7 +13,7 @@ function makeFit(c, { el, after, redraw }) {
   const [low, left, high, right] = plate.surroundings;
   map.setMaxBounds([[low, left], [high, right]]);
   map.options.maxBoundsViscosity = 1;
-  const phone = () => box.clientWidth < 600;
+  const phone = () => map.getSize().x < 600;
   // On a phone the map follows the move: the piece whose turn it is and where it may go.
   const bounds = () => {
     const all = [[south, west], [north, east]];
@@ -43,8 +43,10 @@ function makeFit(c, { el, after, redraw }) {
     const now = `${box.clientWidth}x${box.clientHeight}`;
     if (now === size || !box.clientWidth) return;
     size = now;
+    c.still = true; // one drawing at the end, not one for each step on the way
     map.invalidateSize({ animate: false, pan: false });
     if (!own) fit(false);
+    c.still = false;
     after();
   };
   // Panning and zooming count as the reader's only if he has just touched the map.

@@ -65,7 +65,9 @@ async function drawOverlay(part) {
     const from = map.containerPointToLayerPoint([x0, y0]);
     return [from.x, from.y, from.x + x1 - x0, from.y + y1 - y0];
   };
-  c.controls = () => {
+  let measured = null; // where the zoom buttons are: measured anew when the map changes its size
+  c.controls = () => measured ??= measure();
+  const measure = () => {
     const home = box.getBoundingClientRect();
     return [...box.querySelectorAll('.leaflet-control-zoom, .tk-whole')].map(control => {
       const r = control.getBoundingClientRect();
@@ -116,6 +118,7 @@ async function drawOverlay(part) {
     });
   };
   const redraw = () => {
+    if (c.still) return;
     base = { zoom: map.getZoom(), origin: map.getPixelOrigin() };
     under.style.transform = root.style.transform = '';
     findTracks(map, c.tracks);
@@ -136,6 +139,7 @@ async function drawOverlay(part) {
     under.style.transform = root.style.transform = `translate3d(${shift.x}px,${shift.y}px,0) scale(${scale})`;
   };
   const fitting = makeFit(c, { el, redraw: () => redraw(), after: () => {
+    measured = null;
     const land = dressLand(map);
     dressTracks(map);
     widenRenderers(map);
@@ -173,12 +177,19 @@ async function drawOverlay(part) {
   };
   const firstSeq = c.state().seq;
   let lastSeq = firstSeq;
+  let rest = 0;
   const moved = () => {
+    if (c.still) return;
     frame.placeDinner();
     frame.ladder();
-    sea.placeNames(map.getPane('tk-land')?.querySelector('path.tk-land-path'));
     sea.draw();
     names();
+    clearTimeout(rest); // sea names look for room when the map has come to rest
+    rest = setTimeout(() => {
+      if (signal.aborted) return;
+      sea.placeNames(map.getPane('tk-land')?.querySelector('path.tk-land-path'));
+      sea.draw();
+    }, 120);
   };
   map.on('zoomanim', zoomed);
   map.on('zoom viewreset zoomend', redraw);

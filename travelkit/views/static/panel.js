@@ -140,9 +140,11 @@ function fillBox(item, [kind, title, note, rows, colour, buttons]) {
     button.id = id;
     setText(button.root, label);
   });
-  // Only a list that can scroll is a stop of the Tab key.
-  item.list.tabIndex = item.list.scrollHeight > item.list.clientHeight + 2 ? 0 : -1;
-  if (kind === 'log') item.list.scrollTop = 0;
+  // Only a list that can scroll is a stop of the Tab key; looked at when the page is laid out anyway.
+  requestAnimationFrame(() => {
+    item.list.tabIndex = item.list.scrollHeight > item.list.clientHeight + 2 ? 0 : -1;
+    if (kind === 'log' && item.list.scrollTop) item.list.scrollTop = 0;
+  });
 }
 // On a phone only the ticket lies open; a box the reader has opened stays as he left it.
 function foldBox(root, form) {
