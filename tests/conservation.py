@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any
 
+from travelkit.games import air_ticket_europe
 from travelkit.games.game_of_travel import TICKETS, State
 
 if TYPE_CHECKING:
@@ -25,7 +27,20 @@ def _tickets(state: State) -> None:
         assert found == [1] * len(found), (colour, found)
 
 
+def _countries(state: air_ticket_europe.State) -> None:
+    """Every country card is in the pack, on the journey, or in one hand: twice each."""
+    if state.phase == air_ticket_europe.DEALING and not any(state.hands):
+        assert not state.row
+    found = list(state.deck.unseen)
+    for card in itertools.chain((one.card for one in state.row), *state.hands):
+        found[card] += 1
+    micro = state.rulings.micro
+    assert found == [2 if micro or not card.micro else 0 for card in air_ticket_europe.CARDS]
+    assert state.pile == state.deck.size
+
+
 _CHECKS: dict[str, Callable[[Any], None]] = {
+    "air-ticket-europe": _countries,
     "game-of-travel": _tickets,
 }
 

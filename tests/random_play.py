@@ -10,7 +10,7 @@ import itertools
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from travelkit.core import CHANCE, Action, Game, complete
+from travelkit.core import CHANCE, Action, Game, Option, complete
 from travelkit.errors import IllegalAction
 from travelkit.games import games
 
@@ -40,16 +40,34 @@ class Case(NamedTuple):
         return self.rules.start(self.players, complete(self.rules, dict(self.options)))
 
 
+FEW = 4
+"""An option of no more choices than this is played with each of them."""
+
+MANY = 32
+"""No more sets of options of one game than this are played; the rest are left out evenly."""
+
+
+def tried(option: Option) -> tuple[Any, ...]:
+    """The choices that are played: of many, the default and those at either end."""
+    if len(option.choices) <= FEW:
+        return option.choices
+    ends = (option.default, min(option.choices), max(option.choices))
+    return tuple(dict.fromkeys(ends))
+
+
 def cases(game: str) -> list[Case]:
-    """Every number of players with every set of options that the game allows."""
+    """Every number of players with every set of options that the game allows; of many, some."""
     rules = games[game]
+    every = list(itertools.product(*(tried(option) for option in rules.options)))
     found = []
-    for values in itertools.product(*(option.choices for option in rules.options)):
+    for number, values in enumerate(every):
         given = tuple(
             (option.name, value)
             for option, value in zip(rules.options, values, strict=True)
             if value != option.default
         )
+        if len(given) > 1 and len(every) > MANY and number * MANY % len(every) >= MANY:
+            continue
         for players in range(rules.seats[0], rules.seats[1] + 1):
             case = Case(game, players, given)
             try:
@@ -62,8 +80,18 @@ def cases(game: str) -> list[Case]:
 
 
 def plain_cases(game: str) -> list[Case]:
-    """Every number of players, with the default options, and with one or two others at a time."""
-    return [case for case in cases(game) if len(case.options) <= 1 + _first_is_refused(case)]
+    """Every number of players, with the default options, and with one or two others at a time.
+
+    Of more than `MANY` cases, each set of options is played by one number of players only.
+    """
+    found = [case for case in cases(game) if len(case.options) <= 1 + _first_is_refused(case)]
+    if len(found) <= MANY:
+        return found
+    some, seats = [], itertools.cycle(range(games[game].seats[0], games[game].seats[1] + 1))
+    for options, same in itertools.groupby(found, key=lambda case: case.options):
+        group = {case.players: case for case in same}
+        some += list(group.values()) if not options else [group[next(seats)]]
+    return some
 
 
 def _first_is_refused(case: Case) -> bool:

@@ -149,8 +149,7 @@ class AirTicketEurope(Rules[State, Act]):
         """What may come up; or the cards to lay, the cards to fly to, and ``stop``."""
         phase = state.phase
         if phase < LAYING:
-            acts = ACTS[phase]
-            return tuple([acts[card] for card in state.deck.cards()])
+            return state.deck.faces(ACTS[phase])
         if phase > LAYING:
             return (NEXT_ROUND,) if phase == COUNTED else ()
         hand = state.hands[state.seat]
@@ -180,8 +179,9 @@ class AirTicketEurope(Rules[State, Act]):
                 return self._lay(state, action)
             if verb == STOP and (state.laid or not state.rulings.must_lay):
                 return self._stop(state)
-        elif verb == phase:
-            return self._turn_up(state, action)
+        elif phase < LAYING:
+            if verb == phase:
+                return self._turn_up(state, action)
         elif verb == NEXT and phase == COUNTED:
             return _dealt_anew(len(state.hands), state.sheet, state.rulings, state.viewer)
         raise refused(state, action, self.actions(state))
