@@ -44,19 +44,24 @@ class Autosave:
 
     def __init__(self, session: Session, folder: Path | None = None) -> None:
         self.session = session
-        self.folder = Path.cwd() / FOLDER if folder is None else folder
+        self.folder = folder
         self.file: Path | None = None
         self.trouble = ""
         self.stop = session.watch(self.write)
 
     def write(self, session: Session) -> None:
-        """Write the newest position; never raises, see `trouble`."""
+        """Write the whole record; never raises, see `trouble`.
+
+        The whole of it also while an earlier position is shown, so that whoever looks back with
+        the slider when the kernel stops loses nothing.
+        """
         try:
             if self.file is None:
-                self.folder.mkdir(parents=True, exist_ok=True)
-                self.file = self._fresh()
-                self._tidy()
-            write_whole(self.file, session.save())
+                folder = Path.cwd() / FOLDER if self.folder is None else self.folder
+                folder.mkdir(parents=True, exist_ok=True)
+                self.file = self._fresh(folder)
+                _tidy(folder)
+            write_whole(self.file, session.fork(session.moves).save())
             self.trouble = ""
         except OSError as error:
             self.trouble = (
@@ -64,20 +69,21 @@ class Autosave:
                 "the save code under the map from time to time instead."
             )
 
-    def _fresh(self) -> Path:
+    def _fresh(self, folder: Path) -> Path:
         stamp = time.strftime("%Y-%m-%d-%H%M%S")
         for number in range(1, 1000):
             twin = f"-{number}" if number > 1 else ""
-            file = self.folder / f"{self.session.game.name}-{stamp}{twin}.txt"
+            file = folder / f"{self.session.game.name}-{stamp}{twin}.txt"
             with contextlib.suppress(FileExistsError):
                 file.touch(exist_ok=False)
                 return file
         raise OSError(None, "too many files of one second")
 
-    def _tidy(self) -> None:
-        for old in _files(self.folder)[_KEPT:]:
-            with contextlib.suppress(OSError):
-                old.unlink()
+
+def _tidy(folder: Path) -> None:
+    for old in _files(folder)[_KEPT:]:
+        with contextlib.suppress(OSError):
+            old.unlink()
 
 
 def write_whole(file: Path, text: str) -> None:
@@ -101,7 +107,11 @@ def _files(folder: Path) -> list[Path]:
     """The saves in a folder, newest first."""
     if not folder.is_dir():
         return []
-    return sorted(folder.glob("*.txt"), key=lambda file: (-file.stat().st_mtime_ns, file.name))
+    found = []
+    for file in folder.glob("*.txt"):
+        with contextlib.suppress(FileNotFoundError):  # another notebook has tidied up
+            found.append((file.stat().st_mtime_ns, file.name, file))
+    return [file for _, _, file in sorted(found, reverse=True)]
 
 
 def newest(folder: Path | None = None) -> Path:
@@ -116,8 +126,9 @@ def newest(folder: Path | None = None) -> Path:
     """
     folder = Path.cwd() / FOLDER if folder is None else folder
     for file in _files(folder):
-        if file.stat().st_size:
-            return file
+        with contextlib.suppress(OSError):
+            if file.stat().st_size:
+                return file
     raise SaveError(
         f"There is no saved game in {folder.name}. Start one with travelkit.play(...), or give "
         "resume the save text or code you wrote down."

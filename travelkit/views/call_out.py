@@ -42,7 +42,13 @@ class CallOut:
         self.board = session.game.board
         self.tries = TRIES
         self.asked = -1  # the move the tries belong to
-        self.found: set[str] = set()
+        session.notes.setdefault("call_out", "")  # marks the save as one of this mode
+        places = (
+            session.game.place_of(session.state_at(number), action)
+            for number, action in enumerate(session.record)
+            if session.is_persons(number)
+        )
+        self.found = {name for name in places if name}  # called out before the game was saved
 
     # ---- the question ----
 
@@ -75,9 +81,10 @@ class CallOut:
             return None
         self.tries -= 1
         place = self.board.places[name]
-        rest = {0: "That was the last try: press the button to be shown.", 1: "One try left."}.get(
-            self.tries, f"{self.tries} tries left."
-        )
+        rest = f"{self.tries} tries left." if self.tries > 1 else "One try left."
+        if not self.tries:
+            self.found.add(wanted.name)
+            rest = "That was the last try: it is marked on the map now. Press the button to go on."
         return Note("bad", (f"You chose {name}. {near(place, wanted)} Nothing has moved. {rest}",))
 
     def type(self, text: str) -> Note | None:
@@ -92,7 +99,8 @@ class CallOut:
             self.found.add(wanted.name)
             self._score(_TYPED)
             return None
-        names = {plain(name): name for name in self.board.places}
+        names = {plain(one.modern_name or name): name for name, one in self.board.places.items()}
+        names |= {plain(name): name for name in self.board.places}
         close = difflib.get_close_matches(asked[:60], names, n=1, cutoff=_NEAREST)
         if close and names[close[0]] == wanted.name:
             return Note("bad", ("That is nearly it: look at the spelling on your ticket.",))
@@ -142,7 +150,7 @@ class CallOut:
             numbers = part.split(",")
             if len(numbers) == 3 and all(number.isdigit() for number in numbers):  # noqa: PLR2004
                 move, seat, got = map(int, numbers)
-                if move <= self.session.move:
+                if move < self.session.move:
                     found[move] = (seat, got)
         return found
 

@@ -228,6 +228,27 @@ class Scene(NamedTuple):
         """
         fields = zip(self._fields, self, strict=True)
         found = {
-            name: value for name, value in fields if value or name in {"move", "moves", "player"}
+            name: _short(value)
+            for name, value in fields
+            if value or name in {"move", "moves", "player"}
         }
         return {"seq": seq, **found, **({"walks": walks} if walks else {})}
+
+
+_ALWAYS = {Row: 1, Box: 3, Standing: 3}
+"""How many fields of these the page always gets; those after them only up to the last that says
+anything, because a class of thirty on one server feels every byte of a move."""
+
+
+def _short(value: Any) -> Any:
+    if not isinstance(value, tuple):
+        return value
+    parts = [_short(part) for part in value]
+    least = _ALWAYS.get(type(value))
+    if least is None:
+        return tuple(parts)
+    defaults = type(value)._field_defaults  # type: ignore[attr-defined]
+    empty = [defaults.get(name, None) for name in type(value)._fields]  # type: ignore[attr-defined]
+    while len(parts) > least and value[len(parts) - 1] == empty[len(parts) - 1]:
+        parts.pop()
+    return tuple(parts)

@@ -97,7 +97,8 @@ class Side:
             self.board.bounds,
             self.asides,
             self.ground,
-            tuple(self.board.places),
+            # in the order of the spots they would tell which is which
+            tuple(sorted(self.board.places) if self.hidden else self.board.places),
             data.toml("games", self.game.name, "game.toml").get("year", 9999),
         )
 

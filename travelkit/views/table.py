@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from travelkit.autosave import Autosave, newest
 from travelkit.errors import IllegalAction, SaveError, TravelkitError
+from travelkit.seats import read_seed
 from travelkit.session import Session
 from travelkit.views import text
 from travelkit.views.call_out import CallOut
@@ -27,6 +28,11 @@ if TYPE_CHECKING:
 _INSIDE = (
     "Something went wrong inside travelkit, and nothing has changed. Please copy the save code and "
     "tell your teacher:"
+)
+
+_NOT_SHOWN = (
+    "Your move counts, but something went wrong inside travelkit when it was to be shown. Please "
+    "copy the save code and tell your teacher:"
 )
 
 _OPEN: dict[str, Table] = {}
@@ -52,8 +58,6 @@ class Table:
     def __init__(self, session: Session, *, call_out: bool = False, autosave: bool = True) -> None:
         self.session = session
         self.caller = CallOut(session) if call_out else None
-        if call_out:
-            session.notes.setdefault("call_out", "")
         self.side = side_for(session, hidden=call_out)
         self.plate: Plate = self.side.plate()
         self.keeper = Autosave(session) if autosave else None
@@ -145,20 +149,30 @@ class Table:
         """Act on a message from the page; never raises, and never leaves it without an answer."""
         if not isinstance(message, dict) or message.get("move") != self.session.move:
             # a second click on what is gone already, or nothing of ours: show what holds now
-            self._show("", ())
+            self._answer("")
             return
         self._note = None
-        before = self._shows
+        before, moved = self._shows, self.session.record
         try:
             self._act(message)
         except TravelkitError as error:
             self._note = Note("bad", (str(error),))
         except Exception as error:  # noqa: BLE001 - an exception in a callback must not vanish
             self.errors.append(error)
-            what = f"{type(error).__name__}: {error}"
-            self._note = Note("bad", (f"{_INSIDE} {what}",))
+            what = _INSIDE if self.session.record == moved else _NOT_SHOWN
+            self._note = Note("bad", (f"{what} {type(error).__name__}: {error}",))
         if self._shows == before:
-            self._show(self._note.rich[0] if self._note else "", ())
+            self._answer(self._note.rich[0] if self._note else "")
+
+    def _answer(self, say: str) -> None:
+        """Show what holds now; if even that fails, the last picture with a note."""
+        try:
+            self._show(say, ())
+        except Exception as error:  # noqa: BLE001 - the page waits for an answer
+            self.errors.append(error)
+            if self.widget is not None:
+                note = self._note or Note("bad", (f"{_INSIDE} {type(error).__name__}: {error}",))
+                self.widget.show(self.widget.scene._replace(note=note), ())
 
     def _act(self, message: dict[str, Any]) -> None:
         kind = message.get("kind")
@@ -172,7 +186,7 @@ class Table:
         elif kind == "redo":
             self.session.redo()
         elif kind == "to":
-            self.session.to(int(message.get("to", -1)))
+            self.session.to(message.get("to", -1))
         elif kind == "press":
             self._press(str(message.get("id", "")))
 
@@ -183,16 +197,17 @@ class Table:
         self.session.play(words)
 
     def _typed(self, words: str) -> None:
-        if self.caller is None:
+        caller = self.caller
+        if caller is None or caller.wanted() is None or not caller.tries:
             self.session.play(words)
             return
-        self._note = self.caller.type(words)
+        self._note = caller.type(words)
         if self._note is None:
-            self.session.play(self.caller.text)
+            self.session.play(caller.text)
 
     def _spot(self, number: Any) -> None:
-        names = list(self.plate.names)
-        if not isinstance(number, int) or not 0 <= number < len(names):
+        names = list(self.side.board.places)
+        if type(number) is not int or not 0 <= number < len(names):
             raise IllegalAction("There is no place there. Click one of the spots on the map.")
         name = names[number]
         session = self.session
@@ -242,14 +257,12 @@ class Table:
     def _start_again(self) -> None:
         """A new game with the same players; the old one stays on record in its file."""
         old = self.session
-        players: list[str | Player] = [
-            computer or name for name, computer in zip(old.names, old.computers, strict=True)
-        ]
+        seed = read_seed(None)
+        fresh = Session.blank(old.game, old.names, old.computers, seed, old.dice, old.options)
+        fresh.settle()
         self._stop()
         if self.keeper:
             self.keeper.stop()
-        fresh = Session(old.game, players, dice=old.dice, **old.options)
-        fresh.names = old.names
         self.session = fresh
         self.caller = CallOut(fresh) if self.caller else None
         self.side = side_for(fresh, hidden=self.caller is not None)
@@ -263,8 +276,9 @@ class Table:
     def _changed(self, session: Session) -> None:
         start, end = self._shown, session.move
         walks = self.side.walks(start, end) if end > start else ()
-        say = self.side.announce(start, end) if end > start else "Taken back."
+        say = self.side.announce(start, end) if end > start else "Taken back." * (end < start)
         self._shown = end
+        self._note = None  # it was about the position before
         self._show(say, walks)
 
     def _show(self, say: str, walks: tuple[Walk, ...]) -> None:
@@ -291,7 +305,7 @@ class Table:
         return self.container
 
     def close(self) -> None:
-        """Take the table off the screen; the session stays, and so does the land of other tables."""
+        """Take the table off the screen; the session stays."""
         if self.container is not None:
             from travelkit.views.widget import dismantle
 
@@ -305,7 +319,7 @@ class Table:
         data["text/plain"] = repr(self)
         try:
             live = self.open()._repr_mimebundle_(**kwargs)
-        except ImportError as error:
+        except ModuleNotFoundError as error:
             data["text/plain"] = (
                 f"The map needs a package that is not here ({error.name}), so this is the table in "
                 f"words. Play with table.session.play(...).\n{self.text()}"
@@ -387,9 +401,13 @@ def resume(text_or_file: str | Path | None = None, *, autosave: bool = True) -> 
     if isinstance(text_or_file, Path) or (
         len(words) < 300 and "\n" not in words and words.endswith(".txt")  # noqa: PLR2004
     ):
+        name = Path(words).name[:60]
         try:
             words = Path(words).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise SaveError(f"The file {Path(words).name} cannot be read ({error}).") from error
+        except OSError as error:
+            what = error.strerror or "no reason is given"
+            raise SaveError(f"The file {name!r} cannot be read ({what}).") from error
+        except ValueError as error:  # not UTF-8, or a name that no file can have
+            raise SaveError(f"The file {name!r} is no saved game: it is not a text.") from error
     session = Session.load(words)
     return Table(session, call_out="call_out" in session.notes, autosave=autosave)
