@@ -7,10 +7,12 @@ for each place that can be clicked, and a marker as the piece.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 GAME = "game-of-travel"
 SEED = 7  # a long game: 91 moves
+LONELY = 4.0  # degrees, at zoom 3 the height of a marker
 
 
 class Ours:
@@ -55,6 +57,12 @@ class Plain:
         world = board.load(GAME)
         south, west, north, east = world.bounds
         self.points = [place.point for place in world.places.values()]
+        # in such a map a circle or the marker hides its neighbours: only lonely places are clicked
+        self.lonely = [
+            number
+            for number, here in enumerate(self.points)
+            if all(math.dist(here, there) > LONELY for there in self.points if there != here)
+        ]
         self.at = 0
         self.ship = ipyleaflet.Marker(location=self.points[0], draggable=False)
         land = data.geojson("geography", "land_world.geojson")
@@ -88,7 +96,7 @@ class Plain:
         self.ship.location = self.points[number]
 
     def play(self) -> None:
-        """One move: on to the next place of the list."""
+        """One move: on to the next lonely place."""
         self.go(self.target())
 
     def stays(self) -> bool:
@@ -96,8 +104,8 @@ class Plain:
         return False
 
     def target(self) -> int:
-        """The number of the next place, in the order of the list."""
-        return (self.at + 1) % len(self.points)
+        """The number of the next lonely place, and after the last the first."""
+        return next((number for number in self.lonely if number > self.at), self.lonely[0])
 
 
 BOARDS = {"travelkit": Ours, "ipyleaflet by hand": Plain}
