@@ -18,7 +18,8 @@ from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules
 from travelkit.deck import Deck
 from travelkit.errors import IllegalAction
 from travelkit.games.pirate_and_traveler import opponent, refusals
-from travelkit.games.pirate_and_traveler.choices import leg, moves, question
+from travelkit.games.pirate_and_traveler.choices import acted as ahead
+from travelkit.games.pirate_and_traveler.choices import leg, open_moves, question
 from travelkit.games.pirate_and_traveler.network import (
     EFFECT,
     HAZARD,
@@ -155,7 +156,7 @@ class PirateAndTraveler(Rules[State, Act]):
         if phase == SPINNING:
             return SPINS
         if phase == MOVING:
-            return moves(question(state))
+            return open_moves(question(state))
         if phase == DRAWING:
             return state.deck.faces(DRAWS)
         if phase == RANSOMING:
@@ -178,7 +179,10 @@ class PirateAndTraveler(Rules[State, Act]):
         """The state after `action`."""
         phase = state.phase
         if phase == SPINNING and isinstance(action, Spin) and action in SPINS:
-            return state._replace(phase=MOVING, count=action.count)
+            travelers, seat, _, _, _, pirates, acted, deck, rulings = state
+            return State(
+                travelers, seat, MOVING, action.count, _NOBODY, pirates, acted, deck, rulings
+            )
         if phase == OVER or action not in self.actions(state):
             raise refusals.refused(state, action.text)
         if isinstance(action, Move):
@@ -238,7 +242,7 @@ class PirateAndTraveler(Rules[State, Act]):
         me = me._replace(card=-1, hand=(*me.hand, me.card))
         travelers = _put(travelers, seat, me)
         if len(me.hand) < rulings.journeys:
-            acted = (*acted, *leg(question(state), move).acted)
+            acted = (*acted, *ahead(question(state), move))
             return State(travelers, seat, DRAWING, 0, _NOBODY, False, acted, deck, rulings)
         unseen, pirates = list(deck.unseen), []
         for one in travelers:
@@ -363,7 +367,7 @@ def _rest(state: State, travelers: tuple[Traveler, ...], end: int, move: Move | 
     if effect == SPIN_AGAIN and end not in state.acted:  # P60, once a turn (P59)
         acted = (*state.acted, end)
         if move is not None:
-            acted = (*acted, *leg(question(state), move).acted)
+            acted = (*acted, *ahead(question(state), move))
         travelers = _put(travelers, seat, Traveler(end, *rest, waits))
         return state._replace(
             travelers=travelers, phase=SPINNING, count=0, captive=_NOBODY, acted=acted

@@ -7,11 +7,14 @@ on the way to it; how many ways lead there does not matter to the rules.
 from __future__ import annotations
 
 import functools
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from travelkit.games.pirate_and_traveler.moves import Aim, Leg, Load, net, reached, route
 from travelkit.games.pirate_and_traveler.network import EFFECT, GOAL, HOME, MOVE_AHEAD, SAFE
 from travelkit.games.pirate_and_traveler.state import CARDS, LOSE, Move, State, Wait
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _KEPT: Final = 4096  # answers kept: a turn asks for the same one several times
 
@@ -71,16 +74,30 @@ def question(state: State) -> Question:
 
 
 @functools.cache
+def _going(sent: int) -> tuple[Move, ...]:
+    """The move to each spot that sends these seats home."""
+    return tuple([Move(end, sent) for end in range(len(EFFECT))])
+
+
+@functools.cache
 def _alone(
     start: int, count: int, idle: tuple[int, ...], pirates: bool  # noqa: FBT001 - a cache key
 ) -> tuple[Move | Wait, ...]:
     """The moves of a piece that meets nobody."""
-    ends = net(start, count, idle).ends
-    return tuple([Move(end, lands=pirates and end in GOAL) for end in ends]) or (LOSE,)
+    return tuple(_stops(net(start, count, idle).ends, pirates=pirates)) or (LOSE,)
+
+
+def _stops(ends: Iterable[int], *, pirates: bool) -> list[Move]:
+    """The moves to these spots past nobody."""
+    go = _going(0)
+    found = [go[end] for end in ends]
+    if pirates and not GOAL.isdisjoint(ends):
+        return [move._replace(lands=True) if move.end in GOAL else move for move in found]
+    return found
 
 
 @functools.lru_cache(maxsize=_KEPT)
-def moves(asked: Question) -> tuple[Move | Wait, ...]:
+def open_moves(asked: Question) -> tuple[Move | Wait, ...]:
     """Every legal move, in ascending order of spots; `lose this move` if there is none (P27, P76).
 
     Args:
@@ -89,7 +106,7 @@ def moves(asked: Question) -> tuple[Move | Wait, ...]:
     >>> from travelkit.games.pirate_and_traveler.network import HOME, NUMBERS
     >>> goal = NUMBERS["Kimberley"]
     >>> asked = Question(HOME, 4, goal, (-1, NUMBERS["Durban"]), False, (), False)
-    >>> [move.text for move in moves(asked)][:2]
+    >>> [move.text for move in open_moves(asked)][:2]
     ['go to Kimberley', 'go to Durban, sending Blue home']
     """
     start, count, goal, standing, pirates, idle, _ = asked
@@ -107,12 +124,14 @@ def _travelling(asked: Question) -> list[Move]:
         sum([1 << seat for bit, seat in enumerate(seats) if pieces >> bit & 1])
         for pieces in range(1 << len(seats))
     ]
-    return [
-        Move(end, sent[pieces])
-        for end, sets in reached(asked.start, asked.count, asked.idle, asked.load)
-        for pieces in range(sets.bit_length())
-        if sets >> pieces & 1
-    ]
+    goes = [_going(seats) for seats in sent]
+    free, found = goes[0], []
+    for end, sets in reached(asked.start, asked.count, asked.idle, asked.load):
+        if sets == 1:
+            found.append(free[end])
+        else:
+            found += [go[end] for pieces, go in enumerate(goes) if sets >> pieces & 1]
+    return found
 
 
 def _hunting(asked: Question) -> list[Move]:
@@ -124,7 +143,7 @@ def _hunting(asked: Question) -> list[Move]:
         ends = {end for end, _ in reached(start, count, idle, asked.load)}
     else:
         ends = set(way.ends).difference(safe)  # P27, P55
-    found = [Move(end, lands=end in GOAL) for end in ends.difference(standing)]
+    found = _stops(ends.difference(standing), pirates=True)
     for spot, seat in asked.open:
         exact = spot in ends and spot in GOAL  # PA2
         if exact or (
@@ -140,7 +159,7 @@ def leg(asked: Question, move: Move) -> Leg:
 
     Args:
         asked: what the moves depend on.
-        move: one of `moves(asked)`.
+        move: one of `open_moves(asked)`.
 
     Raises:
         ValueError: if it is none of them.
@@ -152,3 +171,9 @@ def leg(asked: Question, move: Move) -> Leg:
     if found is None:
         raise ValueError(f"{move.text!r} is not open here")
     return found
+
+
+def acted(asked: Question, move: Move) -> tuple[int, ...]:
+    """The MOVE AHEAD spots that act on the way of a move (P59)."""
+    way = net(asked.start, asked.count, asked.idle)
+    return leg(asked, move).acted if way.moves_ahead else ()

@@ -10,6 +10,7 @@ knot, a whole number with one bit for each set.
 
 from __future__ import annotations
 
+import bisect
 import functools
 import heapq
 import itertools
@@ -36,7 +37,7 @@ BARRED: Final = 255
 """What `Load.barred` spots do to an edge: nobody gets past."""
 
 
-def _measured(place: int) -> list[int]:
+def measured(place: int) -> list[int]:
     """Steps from a place to each place, lines used as often as one likes."""
     found = [_FARTHEST] * PLACES
     found[place] = 0
@@ -54,11 +55,25 @@ def _measured(place: int) -> list[int]:
 
 def _relevant(place: int) -> tuple[int, ...]:
     """For each count left, the lines that can still be entered from a place, one bit each."""
-    steps = _measured(place)
+    steps = measured(place)
     entered = [0] * (_FARTHEST + 1)
     for number, track in enumerate(TRACKS):
-        entered[min(steps[track.start], steps[track.end])] |= 1 << number
-    return tuple(itertools.accumulate([0, *entered[:-1]], operator.or_))
+        entered[min(_FARTHEST, steps[track.start], steps[track.end])] |= 1 << number
+    within = tuple(itertools.accumulate([0, *entered[:-1]], operator.or_))
+    ahead = []
+    for spot, (line, position) in enumerate(WHERE):
+        if EFFECT[spot] == MOVE_AHEAD:
+            track = TRACKS[line]
+            near = min(steps[track.start] + position, steps[track.end] + track.steps - position)
+            ahead.append((near, SPOTS[spot].ahead))
+    found = []
+    for left in range(_FARTHEST + 1):
+        reach, further = left, -1
+        while further < reach <= _FARTHEST:  # P59: a spin that ends on such a spot goes on
+            further = reach
+            reach = left + sum([more for near, more in ahead if near <= further])
+        found.append(within[min(reach, _FARTHEST)])
+    return tuple(found)
 
 
 _RELEVANT: Final = tuple([_relevant(place) for place in range(PLACES)])
@@ -137,6 +152,11 @@ class Net(NamedTuple):
     knots: int
     places: Mapping[int, tuple[int, ...]]
     touched: int
+
+    @property
+    def moves_ahead(self) -> bool:
+        """True if a MOVE AHEAD spot acts on one of the ways (P59)."""
+        return any([stretch.low and self.sources[self.edges.index(_STANDARD + number)] for number, stretch in enumerate(self.local)])
 
     @property
     def first_end(self) -> int:
@@ -334,10 +354,11 @@ def _effects(way: Net, load: Load) -> bytearray:
             for segment, near in ((2 * line, position), (2 * line + 1, steps - position)):
                 for edge in range(segment * _STRIDE + near, segment * _STRIDE + steps + 1):
                     found[edge] |= bit
-    for number, (line, back, low, high) in enumerate(way.local):
+    for number, (line, back, low, high) in enumerate(way.local, start=_STANDARD):
+        covered = _bits(2 * line + back, low, high)
         for spot, bit in standing:
-            if any(spot_at(line, back, steps) == spot for steps in range(low + 1, high + 1)):
-                found[_STANDARD + number] |= bit
+            if covered >> spot & 1:
+                found[number] |= bit
     if load.goal >= 0:  # nothing leaves the destination
         for line, back, _, steps in JOINED[load.goal]:
             first = (2 * line + back) * _STRIDE
@@ -357,23 +378,35 @@ def reached(start: int, count: int, idle: tuple[int, ...], load: Load) -> list[t
         is a way on which exactly the pieces of bit pattern n are met.
     """
     way = net(start, count, idle)
-    effects = _effects(way, load)
-    sets = [0] * way.knots
+    sets, raised = [0] * way.knots, _RAISED
     sets[0] = 1
-    raised = _RAISED
-    for source, target, edge in zip(way.sources, way.targets, way.edges, strict=True):
-        effect = effects[edge]
-        if not effect:
-            sets[target] |= sets[source]
-        elif effect != BARRED:
-            sets[target] |= raised[effect][sets[source]]
-    found = {end: bits for end, bits in zip(way.ends, sets[way.first_end :], strict=True) if bits}
+    if load.met or load.barred:
+        effects = _effects(way, load)
+        for source, target, edge in zip(way.sources, way.targets, way.edges, strict=True):
+            effect = effects[edge]
+            if not effect:
+                sets[target] |= sets[source]
+            elif effect != BARRED:
+                sets[target] |= raised[effect][sets[source]]
+    else:  # only the destination cuts ways off
+        stops = set(way.places.get(load.goal, ()))
+        for source, target in zip(way.sources, way.targets, strict=True):
+            if source not in stops:
+                sets[target] |= sets[source]
+    full = load.full
+    found = [
+        (end, bits)
+        for end, bits in zip(way.ends, sets[way.first_end :], strict=True)
+        if bits and end not in full and end != load.goal
+    ]
+    arrived = 0
     for knot in way.places.get(load.goal, ()):
-        if sets[knot]:
-            found[load.goal] = found.get(load.goal, 0) | sets[knot]
-    for spot in load.full:
-        found.pop(spot, None)
-    return sorted(found.items())
+        arrived |= sets[knot]
+    if load.goal in way.ends:
+        arrived |= sets[way.first_end + way.ends.index(load.goal)]
+    if arrived:
+        bisect.insort(found, (load.goal, arrived))
+    return found
 
 
 class Leg(NamedTuple):

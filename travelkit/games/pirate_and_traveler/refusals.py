@@ -6,7 +6,7 @@ from typing import Final
 
 from travelkit.core import plain
 from travelkit.errors import IllegalAction
-from travelkit.games.pirate_and_traveler.choices import moves, question
+from travelkit.games.pirate_and_traveler.choices import open_moves, question
 from travelkit.games.pirate_and_traveler.network import HOME, NAMES, SAFE
 from travelkit.games.pirate_and_traveler.state import (
     ALONE,
@@ -120,12 +120,12 @@ def _move(state: State, words: str) -> IllegalAction:
             f"{_STILL}",
             rule="P27",
         )
-    likely = [move.text for move in moves(question(state)) if move.text != words]
+    likely = [move.text for move in open_moves(question(state)) if move.text != words]
     near = [text for text in likely if plain(text).startswith((f"go to {target}", f"land at {target}"))]
     if near:
         return IllegalAction(
             f"To {NAMES[spot]} it goes like this: {' or: '.join(near[:4])}. {_STILL}",
-            rule="P17" if not state.pirates else "P38",
+            rule="P38" if state.pirates else "P25",
         )
     return IllegalAction(_out_of_reach(state, spot), rule="P19")
 
