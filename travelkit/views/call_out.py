@@ -121,7 +121,6 @@ class CallOut:
         wanted = self.wanted()
         if wanted is None:
             return Note("info", ("There is nothing to find now.",))
-        state = f" in {wanted.state}" if wanted.state else " on the ocean"
         kind = {"ocean": "spot", "home": "port", "turning": "city"}.get(wanted.kind, wanted.kind)
         here = next(
             (
@@ -132,7 +131,7 @@ class CallOut:
             None,
         )
         way = f" {near(here, wanted)}" if here and here != wanted else ""
-        return Note("info", (f"{wanted.name} is a {kind}{state}.{way}",))
+        return Note("info", (f"{wanted.name} is a {kind} {_within(wanted)}.{way}",))
 
     # ---- points ----
 
@@ -170,3 +169,18 @@ def near(place: Place, wanted: Place) -> str:
     away = great_circle_km(place.point, wanted.point)
     thousands = f"{away:,.0f}".replace(",", "\N{NARROW NO-BREAK SPACE}")
     return f"{wanted.name} is {thousands} km to the {direction(place.point, wanted.point)}."
+
+
+def _within(place: Place) -> str:
+    """The state of a place with the words that go before it.
+
+    >>> _within(Place("Boston", 42.4, -71.1, state="United States"))
+    'in the United States'
+    """
+    if not place.state:
+        return "on the ocean"
+    last = place.state.split()[-1]
+    if last == "colony":
+        return f"in a {place.state}"
+    the = "the " * (last in {"Empire", "Kingdom", "Netherlands", "States", "Union"})
+    return f"in {the}{place.state}"
