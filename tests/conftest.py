@@ -24,8 +24,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--random-games",
         type=int,
         default=2000,
-        help="how many random games test_conformance.py plays of the quickest game (default: 2000); "
-        "a tenth of that of each of the others",
+        help="how many random games test_conformance.py plays of the quickest game (2000), and a "
+        "tenth of that of each of the others",
     )
     parser.addoption(
         "--update-goldens",

@@ -25,6 +25,9 @@ def test_no_card_is_lost_or_copied(copies: list[int], data: st.DataObject) -> No
     deck = Deck.of(*copies)
     hand: list[int] = []
     for _ in range(data.draw(st.integers(0, 40))):
+        up = [card for card, many in enumerate(deck.unseen) if many] or list(deck.under[:1])
+        assert list(deck.cards()) == up
+        assert list(deck.faces("abcdefgh")) == ["abcdefgh"[card] for card in up]
         assert len(deck.cards()) == len(deck.odds())
         assert len(set(deck.cards())) == len(deck.cards())
         do = data.draw(st.sampled_from(["draw", "under", "aside", "reshuffle"]))
