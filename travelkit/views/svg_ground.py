@@ -27,6 +27,7 @@ _SPILL = 14.0  # land is cut this far outside, so that no water line runs along 
 _DETAIL = 0.35  # px by which a simplified coast may stray
 _LEAST = 1.1  # px: smaller islands are left out
 _LADDER = 5.0
+_TODAY = 9999  # year of a map with all lakes; always given, since a cache tells rings(a, b) from it
 
 
 def mercator(latitude: float) -> float:
@@ -155,7 +156,7 @@ def _cut(ring: list[XY], frame: Frame) -> list[XY]:
 
 
 @functools.lru_cache(maxsize=32)
-def rings(name: str, frame: Frame, year: int = 9999) -> tuple[tuple[XY, ...], ...]:
+def rings(name: str, frame: Frame, year: int = _TODAY) -> tuple[tuple[XY, ...], ...]:
     """The outlines of a layer of `data/geography/`, in px, cut to the map and simplified.
 
     Args:
@@ -167,10 +168,14 @@ def rings(name: str, frame: Frame, year: int = 9999) -> tuple[tuple[XY, ...], ..
         Closed rings without their last point; holes are rings too (fill rule: even-odd).
     """
     found = []
+    low, high = frame.west - _SPILL / frame.scale, frame.west + (frame.width + _SPILL) / frame.scale
     for polygon in polygons(*name.split("_"), year):
         for outline in polygon:
+            west, east = min(p[0] for p in outline), max(p[0] for p in outline)
             # A plate may run over 180 degrees: the earth goes on beside itself.
             for turn in (-360, 0, 360):
+                if east + turn < low or west + turn > high:
+                    continue  # most of the earth, most of the time: not worth projecting
                 ring = _cut([frame.xy(p[1], p[0] + turn) for p in outline[:-1]], frame)
                 if not ring:
                     continue
@@ -189,11 +194,11 @@ def rings(name: str, frame: Frame, year: int = 9999) -> tuple[tuple[XY, ...], ..
 
 
 @functools.lru_cache(maxsize=32)
-def _spans(name: str, frame: Frame) -> tuple[tuple[float, float, float], ...]:
-    """For each ring the least and greatest y, and the greatest x: most points are beside it."""
+def _spans(name: str, frame: Frame) -> tuple[tuple[tuple[XY, ...], float, float, float], ...]:
+    """Each ring with its least and greatest y, and greatest x: most points are beside it."""
     return tuple(
-        (min(p[1] for p in ring), max(p[1] for p in ring), max(p[0] for p in ring))
-        for ring in rings(name, frame)
+        (ring, min(p[1] for p in ring), max(p[1] for p in ring), max(p[0] for p in ring))
+        for ring in rings(name, frame, _TODAY)
     )
 
 
@@ -201,7 +206,7 @@ def on_land(point: XY, name: str, frame: Frame) -> bool:
     """Whether a point in px lies on land, by the drawn outlines."""
     x, y = point
     inside = False
-    for ring, (top, bottom, right) in zip(rings(name, frame), _spans(name, frame), strict=True):
+    for ring, top, bottom, right in _spans(name, frame):
         if not top <= y <= bottom or x > right:
             continue
         ax, ay = ring[-1]
@@ -212,7 +217,7 @@ def on_land(point: XY, name: str, frame: Frame) -> bool:
     return inside
 
 
-def _outline(name: str, frame: Frame, year: int = 9999) -> str:
+def _outline(name: str, frame: Frame, year: int = _TODAY) -> str:
     return "".join(path_of(ring, closed=True) for ring in rings(name, frame, year))
 
 
@@ -242,7 +247,7 @@ def _parallels(frame: Frame, step: int) -> list[tuple[int, float]]:
 
 
 @functools.lru_cache(maxsize=16)
-def ground(layer: str, frame: Frame, year: int = 9999) -> str:
+def ground(layer: str, frame: Frame, year: int = _TODAY) -> str:
     """Sea, graticule, water lines, land and lakes, in px of the map; ids begin with the layer.
 
     Args:
