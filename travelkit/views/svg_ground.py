@@ -168,8 +168,9 @@ def rings(name: str, frame: Frame, year: int = _TODAY) -> tuple[tuple[XY, ...], 
         Closed rings without their last point; holes are rings too (fill rule: even-odd).
     """
     found = []
+    kind, layer = name.split("_")
     low, high = frame.west - _SPILL / frame.scale, frame.west + (frame.width + _SPILL) / frame.scale
-    for polygon in polygons(*name.split("_"), year):
+    for polygon in polygons(kind, layer, year):
         for outline in polygon:
             west, east = min(p[0] for p in outline), max(p[0] for p in outline)
             # A plate may run over 180 degrees: the earth goes on beside itself.
