@@ -160,7 +160,7 @@ def _do(session: Session, side: Side, plate: Plate, words: str) -> None:
     else:
         if words in ("undo", "redo"):
             session.undo() if words == "undo" else session.redo()
-        elif words.isdigit() and 0 < int(words) <= len(session.actions):
+        elif words.isdecimal() and len(words) < 5 and 0 < int(words) <= len(session.actions):  # noqa: PLR2004
             session.play(session.actions[int(words) - 1])
         else:
             session.play(words)

@@ -6,17 +6,15 @@ Game i is a function of seed i, so the rows are the same on every machine and wi
 from __future__ import annotations
 
 import operator
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from travelkit import core
 from travelkit.core import CHANCE, Game
-from travelkit.errors import IllegalAction
+from travelkit.errors import IllegalAction, TravelkitError, kind_of
 from travelkit.games import get
 from travelkit.players import Player, computer_for
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Played(NamedTuple):
@@ -65,12 +63,10 @@ def simulate(
         count = first = -1
     if count < 0 or first < 0:
         raise IllegalAction("games and seed are whole numbers of 0 or more.")
+    if jobs is not None and (type(jobs) is not int or jobs == 0):
+        raise IllegalAction("jobs is the number of processes, such as 2; -1 means one a core.")
     complete = core.complete(rules, options)
-    who: Sequence[Player]
-    if isinstance(players, int):
-        who = [computer_for(rules)] * min(max(players, 0), rules.seats[1] + 1)
-    else:
-        who = list(players)
+    who = _players(rules, players)
     rules.start(len(who), complete)  # refuses a wrong number of players before any work
     seeds = range(first, first + count)
     if jobs == 1:
@@ -84,6 +80,17 @@ def simulate(
     return [row for part in parts for row in part]
 
 
+def _players(rules: Game[Any, Any], players: int | Sequence[Player]) -> list[Player]:
+    if isinstance(players, int) and not isinstance(players, bool):
+        return [computer_for(rules)] * min(max(players, 0), rules.seats[1] + 1)
+    if isinstance(players, Sequence) and all(callable(player) for player in players):
+        return list(players)
+    raise IllegalAction(
+        "Say how many players there are, such as 2, or give their functions in a list, such as "
+        "[random_player, random_player]."
+    )
+
+
 def _play_chunk(
     game: Game[Any, Any], players: Sequence[Player], options: core.Options, seeds: range
 ) -> list[Played]:
@@ -94,6 +101,15 @@ def play_out(
     game: Game[Any, Any], players: Sequence[Player], options: core.Options, seed: int
 ) -> Played:
     """Play one game to its end.
+
+    Args:
+        game: the rules.
+        players: a function for each seat.
+        options: the game's options.
+        seed: of all chance, and of the players' random numbers.
+
+    Raises:
+        TravelkitError: if a player fails or makes a move that is not legal.
 
     >>> from travelkit.games import games
     >>> from travelkit.players import random_player
@@ -109,8 +125,25 @@ def play_out(
             legal = game.actions(state)
             action = random.choices(legal, game.odds(state))[0]
         else:
-            action = players[turn](game, game.observe(state, turn), random)
+            action = _move(game, state, players[turn], turn, random)
             turns += 1
         state = game.apply(state, action)
         actions += 1
     return Played(seed, actions, turns, end.winners, end.reason)
+
+
+def _move(game: Game[Any, Any], state: Any, player: Player, turn: int, random: Random) -> Any:  # noqa: ANN401
+    try:
+        chosen = player(game, game.observe(state, turn), random)
+        if isinstance(chosen, str):
+            return core.parse(game, state, chosen)
+    except Exception as error:
+        raise TravelkitError(
+            f"The player in seat {turn + 1} could not move ({type(error).__name__}: {error})."
+        ) from error
+    if not isinstance(getattr(chosen, "text", None), str):
+        raise TravelkitError(
+            f"The player in seat {turn + 1} gave no move but {kind_of(chosen)}. A player returns "
+            "one of game.actions(state), or its text."
+        )
+    return chosen
