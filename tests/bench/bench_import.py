@@ -3,9 +3,9 @@
 Run it in the top folder: ``python -m tests.bench.bench_import [--rounds N] [--json FILE]``.
 
 The imports alternate, and a ratio is the median of the ratios within each round. A Python says how
-long the statement took, so its own start is not counted; files are warm after the first round,
-which is left out. The game's own rules are loaded when they are first asked for, so that a row of
-its own says what that costs.
+long the statement took, by the clock and in processor time, which busy neighbours stretch less; its
+own start is not counted. Files are warm after the first round, which is left out. The rules of a
+game are loaded when they are first asked for: a row of its own says what that costs.
 """
 
 from __future__ import annotations
@@ -31,15 +31,14 @@ STATEMENTS = (
 )
 _TIMED = """
 import sys, time
-began = time.perf_counter()
+began, busy = time.perf_counter(), time.process_time()
 {statement}
-spent = time.perf_counter() - began
-print(spent, len(sys.modules))
+print(time.perf_counter() - began, time.process_time() - busy, len(sys.modules))
 """
 
 
-def milliseconds(statement: str) -> tuple[float, int]:
-    """How long a statement takes in a fresh Python, and how many modules are loaded after it."""
+def milliseconds(statement: str) -> tuple[float, float, int]:
+    """A statement in a fresh Python: ms by the clock, ms of processor time, and modules loaded."""
     done = subprocess.run(
         [sys.executable, "-c", _TIMED.format(statement=statement)],
         cwd=TOP,
@@ -47,27 +46,31 @@ def milliseconds(statement: str) -> tuple[float, int]:
         capture_output=True,
         text=True,
     )
-    spent, modules = done.stdout.split()
-    return float(spent) * 1000, int(modules)
+    spent, busy, modules = done.stdout.split()
+    return float(spent) * 1000, float(busy) * 1000, int(modules)
 
 
 def measure(rounds: int) -> dict[str, Any]:
     """Every statement once a round.
 
     Returns:
-        For each statement: `ms`, the lower quartile, median and upper quartile; `share`, the same
-        of its time divided by ipyleaflet's; `modules`, how many are loaded.
+        For each statement: `ms` by the clock and `processor_ms`, each the lower quartile, median
+        and upper quartile; `share`, the same of its clock time divided by ipyleaflet's; `modules`,
+        how many are loaded.
     """
     times: dict[str, list[float]] = {statement: [] for statement in STATEMENTS}
+    processor: dict[str, list[float]] = {statement: [] for statement in STATEMENTS}
     modules: dict[str, int] = {}
     for number in range(rounds + 1):
         for statement in STATEMENTS:
-            spent, modules[statement] = milliseconds(statement)
+            spent, busy, modules[statement] = milliseconds(statement)
             if number:  # the first round reads cold files, and writes byte code
                 times[statement].append(spent)
+                processor[statement].append(busy)
     return {
         statement: {
             "ms": quartiles(found),
+            "processor_ms": quartiles(processor[statement]),
             "share": quartiles([a / b for a, b in zip(found, times[PEER], strict=True)]),
             "modules": modules[statement],
         }
@@ -84,12 +87,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     found = measure(given.rounds)
     show(
         "A fresh Python",
-        ("statement", "ms", "quartiles", "of ipyleaflet's", "modules"),
+        ("statement", "ms", "quartiles", "processor ms", "of ipyleaflet's", "modules"),
         [
             (
                 statement,
                 f"{row['ms'][1]:.1f}",
                 f"{row['ms'][0]:.1f} to {row['ms'][2]:.1f}",
+                f"{row['processor_ms'][1]:.1f}",
                 f"{row['share'][1]:.3f}",
                 str(row["modules"]),
             )
