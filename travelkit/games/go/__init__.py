@@ -16,54 +16,25 @@ from travelkit import core, data
 from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules, Template
 from travelkit.deck import Deck
 from travelkit.errors import IllegalAction
-from travelkit.games.go import bank, talks, travel
+from travelkit.games.go import bank, travel
 from travelkit.games.go.menu import TEMPLATE_OF, may_end, menu, odds, templates
 from travelkit.games.go.opponent import play as computer_play
 from travelkit.games.go.refusals import refused, why_not
 from travelkit.games.go.state import (
-    ACCEPT,
     ACT,
-    AUCTION,
-    BANKRUPT,
-    BIDS,
-    CASH,
-    CASINO,
-    CHANGE,
-    DEAL,
     DIE,
     DRAW,
-    DRAW_LUCK,
     DRAW_RISK,
     END,
-    FOR,
     FREE,
-    GIVING,
-    HEAR,
     HOME,
-    KEPT,
     LAST,
-    LOTS,
-    MOVE,
-    NO_BID,
-    NOTES,
     ORDER,
     OVER,
-    OWE,
-    PAWN,
-    PAWNING,
-    PAY,
-    PLAY,
-    REDEEM,
-    REDEEMING,
     ROLL,
-    SEARCHED,
-    SELL,
     SOUVENIR,
-    STAKE,
     START,
-    THROW,
     TICKET,
-    USE,
     Act,
     Item,
     Rulings,
@@ -71,7 +42,6 @@ from travelkit.games.go.state import (
     Talk,
     Traveller,
     amount,
-    item_of,
     put,
 )
 from travelkit.games.go.tables import (
@@ -79,21 +49,21 @@ from travelkit.games.go.tables import (
     CURRENCIES,
     LONDON,
     LUCK,
-    LUCK_KIND,
     NAME,
     PLACES,
     PURSE_POUNDS,
     RISK,
-    SOUVENIR_PRICE,
     SOUVENIRS,
     SPOTS,
     STERLING,
     TICKETS,
+    exchanged,
     full_board,
 )
+from travelkit.games.go.verbs import AMOUNTS, FALLEN, VERBS, done_talking, rolled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
 __all__ = ["BOARD", "GAME", "Act", "Go", "Item", "Rulings", "State", "Talk", "Traveller"]
 
@@ -210,26 +180,24 @@ class Go(Rules[State, Act]):
         """
         verb, phase = action.verb, state.phase
         if verb == DIE:
-            if phase == THROW:
-                return travel.thrown(state, action.a)
-            if phase == CASINO:
-                return travel.bet_decided(state, action.a)
-            if phase == ORDER:
-                return travel.ordered(state, action.a)
+            if (fallen := FALLEN.get(phase)) is not None:
+                return fallen(state, action.a)
         elif verb == ROLL:
             if phase == START:
-                return _rolled(state)
+                return rolled(state)
         elif verb == END:
             if phase == ACT and may_end(state, state.travellers[state.seat]):
                 return travel.end_turn(state)
-        elif verb in _AMOUNTS:
+        elif verb in AMOUNTS:
             open_now = bank.bounds(state, verb, action.a) if action.a >= 0 else None
-            if open_now and open_now[0] <= action.b <= open_now[1]:
-                return _AMOUNTS[verb](state, action)
-            if action.a < 0 and action in menu(state):
-                return _AMOUNTS[verb](state, action)
+            if open_now is None:
+                known = action.a < 0 and action in menu(state)  # a souvenir or a card
+            else:
+                known = open_now[0] <= action.b <= open_now[1]
+            if known:
+                return AMOUNTS[verb](state, action)
         elif action in menu(state):
-            return _VERBS.get(verb, _done)(state, action)
+            return VERBS.get(verb, done_talking)(state, action)
         raise refused(state, action)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -296,118 +264,8 @@ def _standing(one: Traveller) -> tuple[int, int]:
     """Souvenirs, then money in pounds: what counts when the game is closed (GA12)."""
     pounds = 200 * one.cheques
     for currency, units in enumerate(one.cash):
-        pounds += bank.exchanged(units, currency, STERLING)
+        pounds += exchanged(units, currency, STERLING)
     return len(one.souvenirs), pounds
 
-
-# ---- the verbs -------------------------------------------------------------------------------
-
-
-def _rolled(state: State) -> State:
-    (travellers, seat, _, _, _, played, luck, risk, stock, cash, turns, talks_left, _, throws, _, _,
-     rulings) = state  # fmt: skip
-    return State(
-        travellers, seat, CHANCE, THROW, 0, played, luck, risk, stock, cash, turns, talks_left, 0,
-        throws, None, 0, rulings,
-    )  # fmt: skip
-
-
-def _move(state: State, action: Act) -> State:
-    return travel.moved(state, action.a, state.die if action.b else -1)
-
-
-def _draw(state: State, action: Act) -> State:
-    if state.phase == DRAW_LUCK:
-        return travel.luck_drawn(state, action.a)
-    return travel.risk_drawn(state, action.a)
-
-
-def _use(state: State, action: Act) -> State:
-    card = action.a
-    if LUCK_KIND[card] == "cash":
-        return bank.windfall(state, card)
-    if state.travellers[state.seat].due:
-        return bank.cancelled(state, card)
-    return travel.pass_shown(state, card)
-
-
-def _ticket(state: State, action: Act) -> State:
-    seat, ticket = state.seat, TICKETS[action.a]
-    me = state.travellers[seat]._replace(ticket=action.a, step=0)
-    state = state._replace(travellers=put(state.travellers, seat, me))
-    return bank.moved_money(state, seat, me.currency, -ticket.fare)
-
-
-def _souvenir(state: State, action: Act) -> State:
-    seat, which = state.seat, action.a
-    me = state.travellers[seat]
-    held = tuple(sorted((*me.souvenirs, which)))
-    me = me._replace(souvenirs=held, bought=True)
-    state = state._replace(
-        travellers=put(state.travellers, seat, me), stock=state.stock & ~(1 << which)
-    )
-    return bank.moved_money(state, seat, me.currency, -SOUVENIR_PRICE[me.place])
-
-
-def _stake(state: State, action: Act) -> State:
-    item = Item("money", action.a, action.b)
-    return travel.staked(state, Talk(ACT, state.seat, give=item))
-
-
-def _notes(state: State, action: Act) -> State:
-    assert state.talk is not None  # noqa: S101 - the pawnbroker's question is open
-    change = bank.pawn if state.phase == PAWNING else bank.redeem
-    return talks.done(change(state, state.talk, action.a))
-
-
-def _owe(state: State, _: Act) -> State:
-    if state.die == 0:  # the turn began with this bill
-        return state._replace(phase=START)
-    return travel.end_turn(state)
-
-
-def _put_up(state: State, action: Act) -> State:
-    return talks.put_up(state, state.who, Item("card" if action.b else "souvenir", action.a))
-
-
-_VERBS: Final[dict[int, Callable[[State, Act], State]]] = {
-    DRAW: _draw,
-    MOVE: _move,
-    PLAY: lambda state, action: travel.card_played(state, action.a),
-    FREE: lambda state, action: travel.free_ticket(state, action.a, action.b),
-    USE: _use,
-    TICKET: _ticket,
-    SOUVENIR: _souvenir,
-    CASH: lambda state, _: bank.cash_cheque(state),
-    PAY: lambda state, _: bank.paid(state),
-    OWE: _owe,
-    BANKRUPT: lambda state, _: bank.bankrupt(state),
-    SEARCHED: lambda state, _: travel.searched(state),
-    KEPT: lambda state, action: travel.seized(state, action.a),
-    PAWN: lambda state, action: talks.at_pawn(state, PAWNING, action.a),
-    REDEEM: lambda state, action: talks.at_pawn(state, REDEEMING, action.a),
-    NOTES: _notes,
-    DEAL: lambda state, action: talks.opened(state, state.who, action.a),
-    HEAR: lambda state, action: talks.heard(state, action.a),
-    AUCTION: _put_up,
-    ACCEPT: lambda state, _: talks.accepted(state),
-    LOTS: lambda state, action: talks.bidding(state, action.a),
-    NO_BID: lambda state, _: talks.next_bidder(state),
-    SELL: lambda state, _: talks.sold(state),
-}
-"""What a move does; any other verb ends the business that is open."""
-
-
-def _done(state: State, _: Act) -> State:
-    return talks.done(state)
-
-
-_AMOUNTS: Final[dict[int, Callable[[State, Act], State]]] = {
-    CHANGE: lambda state, action: bank.change(state, action.a, action.b),
-    STAKE: _stake,
-    GIVING: lambda state, action: talks.given(state, item_of(action)),
-    FOR: lambda state, action: talks.wanted(state, item_of(action)),
-    BIDS: lambda state, action: talks.bid(state, action.b),
-}
 
 GAME: Final = Go()

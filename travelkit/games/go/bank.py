@@ -107,7 +107,7 @@ def bounds(state: State, verb: int, currency: int) -> tuple[int, int] | None:
         currency: the number of a currency.
     """
     phase, talk = state.phase, state.talk
-    if verb == CHANGE or verb == STAKE:  # noqa: PLR1714 - measured: quicker than a set
+    if verb in (CHANGE, STAKE):
         if phase != ACT or not state.landed:
             return None
         me = state.travellers[state.seat]
@@ -171,7 +171,9 @@ def change_ladder(me: Traveller, currency: int, high: int) -> list[Act]:
 
 def stake_ladder(currency: int, high: int) -> list[Act]:
     """A quarter, which grows fastest in the long run, half, or all."""
-    return [amount(STAKE, currency, n) for n in sorted({max(1, high // 4), max(1, high // 2), high})]
+    return [
+        amount(STAKE, currency, n) for n in sorted({max(1, high // 4), max(1, high // 2), high})
+    ]
 
 
 # ---- pawn (G102, G103) -----------------------------------------------------------------------
@@ -203,9 +205,8 @@ def redeem(state: State, talk: Talk, currency: int) -> State:
 
 def can_redeem(one: Traveller) -> bool:
     """True if he has pawned something and can pay the bank in one of his currencies."""
-    return bool(one.pawned) and any(
-        [have >= price for have, price in zip(one.cash, REDEEM_IN, strict=True)]
-    )
+    priced = zip(one.cash, REDEEM_IN, strict=True)
+    return bool(one.pawned) and any(have >= price for have, price in priced)
 
 
 # ---- bills (G86 to G89, G105) ----------------------------------------------------------------
@@ -233,7 +234,7 @@ def means(me: Traveller) -> int:
 def has_canceller(me: Traveller) -> bool:
     """True if a Luck card in his hand cancels what he owes."""
     wanted = CANCELS.get(me.due_kind)
-    return wanted is not None and any([LUCK_KIND[card] == wanted for card in me.luck])
+    return wanted is not None and any(LUCK_KIND[card] == wanted for card in me.luck)
 
 
 def charged(state: State, pounds: int, kind: str) -> State:
@@ -293,7 +294,7 @@ def windfall(state: State, card: int) -> State:
 
 
 def bankrupt(state: State) -> State:
-    """He drops out: money to the bank, cards under the pack, souvenirs back to the cities (G106)."""
+    """He drops out: money to the bank, cards under the pack, souvenirs to their cities (G106)."""
     from travelkit.games.go.travel import end_turn
 
     seat = state.seat

@@ -64,38 +64,14 @@ from travelkit.games.go.tables import (
 from travelkit.games.go.talks import business, talk_menu
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-_ON_DIE: Final = frozenset({ORDER, THROW, CASINO})
 _ONE_TO_SIX: Final = (1,) * 6
 
 
 def menu(state: State) -> Sequence[Act]:
     """Every legal move, in a fixed order; of amounts a ladder."""
-    phase = state.phase
-    if phase in _ON_DIE:
-        return THROWS
-    if phase == START:
-        return _start(state)
-    if phase == ACT:
-        return _act(state)
-    if phase == DECIDE:
-        return _decide(state)
-    if phase == DRAW_LUCK:
-        return tuple([LUCK_DRAWS[card] for card in state.luck.cards()])
-    if phase == DRAW_RISK:
-        return tuple([RISK_DRAWS[card] for card in state.risk.cards()])
-    if phase == OVER:
-        return ()
-    if phase == DUE:
-        return _due(state)
-    if phase == SEARCH:
-        luck = state.travellers[state.seat].luck
-        card = next(one for one in luck if LUCK_KIND[one] == "customs pass")
-        return (USES[card], LET_SEARCH)
-    if phase == SEIZE:
-        return tuple([SEIZURES[one] for one in state.travellers[state.seat].souvenirs])
-    return talk_menu(state)
+    return _MENUS.get(state.phase, talk_menu)(state)
 
 
 def odds(state: State) -> Sequence[int]:
@@ -179,6 +155,26 @@ def may_end(state: State, me: Traveller) -> bool:
     return bank.changeable(me) < bill(me)
 
 
+def _counter(state: State, me: Traveller) -> list[Act]:
+    """What the space of the perimeter offers to somebody who has just landed on it."""
+    space, cash, local = SPACES[me.outer], me.cash, me.currency
+    found: list[Act] = []
+    if space.sells and me.ticket < 0 and not me.due:  # G28 to G33
+        have = cash[local]
+        found += [BUY_TICKETS[t] for t in SOLD[me.place][me.outer] if TICKETS[t].fare <= have]
+    if space.exchange:  # G67, G70
+        for currency, units in enumerate(cash):
+            if units and currency != local and bank.least(currency, local) <= units:
+                found += bank.change_ladder(me, currency, units)
+        if me.cheques:
+            found.append(CHEQUE)
+    elif space.kind == "casino" and state.landed == 1 and not me.due:  # G90
+        for currency, units in enumerate(cash):
+            if units:
+                found += bank.stake_ladder(currency, units)
+    return found
+
+
 def _act(state: State) -> Sequence[Act]:
     seat = state.seat
     me = state.travellers[seat]
@@ -189,23 +185,7 @@ def _act(state: State) -> Sequence[Act]:
     elif me.ticket < 0 or not me.step:
         found += souvenirs_open(state, me)
     if state.landed:
-        space, cash = SPACES[me.outer], me.cash
-        if space.sells and me.ticket < 0 and not me.due:
-            have = cash[me.currency]
-            found += [
-                BUY_TICKETS[t] for t in SOLD[me.place][me.outer] if TICKETS[t].fare <= have
-            ]
-        if space.exchange:
-            local = me.currency
-            for currency, units in enumerate(cash):
-                if units and currency != local and bank.least(currency, local) <= units:
-                    found += bank.change_ladder(me, currency, units)
-            if me.cheques:
-                found.append(CHEQUE)
-        elif space.kind == "casino" and state.landed == 1 and not me.due:
-            for currency, units in enumerate(cash):
-                if units:
-                    found += bank.stake_ladder(currency, units)
+        found += _counter(state, me)
     if me.luck:
         found += [USES[card] for card in dict.fromkeys(me.luck) if LUCK_KIND[card] == "cash"]
     found += business(state, seat)
@@ -220,9 +200,7 @@ def _due(state: State) -> Sequence[Act]:
     found: list[Act] = []
     owed, local = bill(me), me.currency
     wanted = bank.CANCELS.get(me.due_kind)
-    for card in dict.fromkeys(me.luck):
-        if LUCK_KIND[card] in (wanted, "cash"):
-            found.append(USES[card])
+    found += [USES[c] for c in dict.fromkeys(me.luck) if LUCK_KIND[c] in (wanted, "cash")]
     if me.cash[local] >= owed:  # G87
         found.append(debt(PAY, local, owed))
     elif bank.means(me) >= owed:  # G88
@@ -231,6 +209,33 @@ def _due(state: State) -> Sequence[Act]:
         found.append(GO_BANKRUPT)
     found += business(state, seat)
     return found
+
+
+def _search(state: State) -> Sequence[Act]:
+    luck = state.travellers[state.seat].luck
+    card = next(one for one in luck if LUCK_KIND[one] == "customs pass")
+    return (USES[card], LET_SEARCH)
+
+
+def _die(_: State) -> Sequence[Act]:
+    return THROWS
+
+
+_MENUS: Final[dict[int, Callable[[State], Sequence[Act]]]] = {
+    ORDER: _die,
+    START: _start,
+    THROW: _die,
+    DECIDE: _decide,
+    DRAW_LUCK: lambda state: tuple([LUCK_DRAWS[card] for card in state.luck.cards()]),
+    DRAW_RISK: lambda state: tuple([RISK_DRAWS[card] for card in state.risk.cards()]),
+    SEARCH: _search,
+    SEIZE: lambda state: tuple([SEIZURES[n] for n in state.travellers[state.seat].souvenirs]),
+    CASINO: _die,
+    ACT: _act,
+    DUE: _due,
+    OVER: lambda _: (),
+}
+"""What may be done in each phase; in every other one some business is open."""
 
 
 # ---- amounts ---------------------------------------------------------------------------------

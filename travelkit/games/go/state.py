@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import functools
-from typing import Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from travelkit.core import CHANCE
-from travelkit.deck import Deck
 from travelkit.games.go.tables import (
     COLOURS,
     CURRENCIES,
@@ -17,6 +15,9 @@ from travelkit.games.go.tables import (
     SOUVENIRS,
     TICKETS,
 )
+
+if TYPE_CHECKING:
+    from travelkit.deck import Deck
 
 # ---- phases: what is to be done now ----------------------------------------------------------
 
@@ -289,7 +290,9 @@ USES: Final = tuple([Act(f"use {card.name}", USE, n) for n, card in enumerate(LU
 BUYS: Final = tuple([Act(f"buy {one.name}", SOUVENIR, n) for n, one in enumerate(SOUVENIRS)])
 PAWNS: Final = tuple([Act(f"pawn {one.name}", PAWN, n) for n, one in enumerate(SOUVENIRS)])
 REDEEMS: Final = tuple([Act(f"redeem {one.name}", REDEEM, n) for n, one in enumerate(SOUVENIRS)])
-SEIZURES: Final = tuple([Act(f"customs keep {one.name}", KEPT, n) for n, one in enumerate(SOUVENIRS)])
+SEIZURES: Final = tuple(
+    [Act(f"customs keep {one.name}", KEPT, n) for n, one in enumerate(SOUVENIRS)]
+)
 NOTES_IN: Final = tuple([Act(f"in {money.name}", NOTES, n) for n, money in enumerate(CURRENCIES)])
 LOTS_IN: Final = tuple(
     [Act(f"take bids in {money.name}", LOTS, n) for n, money in enumerate(CURRENCIES)]
@@ -335,7 +338,9 @@ def move_by(number: int, *, die: bool) -> Act:
     >>> move_by(7, die=True).text, move_by(3, die=False).text
     ('move 7', 'move 3 without the die')
     """
-    return Act(f"move {number}" if die else f"move {number} without the die", MOVE, number, int(die))
+    return Act(
+        f"move {number}" if die else f"move {number} without the die", MOVE, number, int(die)
+    )
 
 
 @functools.lru_cache(maxsize=65536)
@@ -378,8 +383,3 @@ def item_of(act: Act) -> Item:
         return Item("money", act.a, act.b)
     which = -1 - act.a
     return Item("card", which - 1000) if which >= 1000 else Item("souvenir", which)  # noqa: PLR2004
-
-
-def is_chance(state: State) -> bool:
-    """True if nobody decides now."""
-    return state.who == CHANCE

@@ -6,14 +6,16 @@ Everything the rules ask while a game is played is worked out here once, from th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from travelkit import board, data
 from travelkit.board import Board, Place
 from travelkit.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NAME: Final = "go"
 COLOURS: Final = ("Red", "Blue", "Green", "Brown", "Purple", "Grey")
@@ -174,9 +176,10 @@ def _read_lines() -> tuple[tuple[Ticket, ...], tuple[Marker, ...]]:
     return tuple(tickets), tuple(markers)
 
 
-TICKETS: Final[tuple[Ticket, ...]]
-MARKERS: Final[tuple[Marker, ...]]
-TICKETS, MARKERS = _read_lines()
+_READ: Final = _read_lines()
+TICKETS: Final = _READ[0]
+"""Every route of the chart in both directions: 2n and 2n + 1 for line n."""
+MARKERS: Final = _READ[1]
 SPOTS: Final = (*PLACES, *[marker.name for marker in MARKERS])
 """The names of all spots a token may stand on: places first, then markers."""
 RED: Final = tuple([tuple([step in t.red for step in range(t.steps + 1)]) for t in TICKETS])
@@ -246,7 +249,9 @@ SPACES: Final = tuple(
 BANK_SPACE: Final = 0
 SOLD: Final = tuple(
     [
-        tuple([tuple([t for t in FROM[place] if TICKETS[t].mode in space.sells]) for space in SPACES])
+        tuple(
+            [tuple([t for t in FROM[place] if TICKETS[t].mode in space.sells]) for space in SPACES]
+        )
         for place in range(len(PLACES))
     ]
 )

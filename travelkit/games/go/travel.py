@@ -224,7 +224,7 @@ def risk_drawn(state: State, number: int) -> State:
     if card.kind in ("customs", "hotel", "fine"):
         return bank.charged(state, card.value, card.kind)
     if card.kind == "seize" and me.souvenirs:  # G82
-        if any([LUCK_KIND[one] == "customs pass" for one in me.luck]):
+        if any(LUCK_KIND[one] == "customs pass" for one in me.luck):
             return state._replace(phase=SEARCH)
         return state._replace(phase=SEIZE, who=CHANCE)
     return end_turn(state)
@@ -265,4 +265,3 @@ def bet_decided(state: State, number: int) -> State:
     gain = units * state.rulings.profit if number > 3 else -units  # noqa: PLR2004
     state = bank.moved_money(state, state.seat, currency, gain)
     return state._replace(talk=None, phase=ACT, who=state.seat, landed=2)
-
