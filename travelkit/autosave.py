@@ -54,6 +54,9 @@ class Autosave:
 
         The whole of it also while an earlier position is shown, so that whoever looks back with
         the slider when the kernel stops loses nothing.
+
+        Args:
+            session: the game, after a change.
         """
         try:
             if self.file is None:
@@ -89,8 +92,18 @@ def _tidy(folder: Path) -> None:
 def write_whole(file: Path, text: str) -> None:
     """Write a file so that others see the old text or the new one, never a part.
 
+    Args:
+        file: its path; the folder has to be there.
+        text: all of it, written as UTF-8.
+
     Raises:
         OSError: if it cannot be written; the old file is still there then.
+
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "game.txt"
+    ...     write_whole(file, "travelkit save 1;")
+    ...     file.read_text()
+    'travelkit save 1;'
     """
     handle, name = tempfile.mkstemp(prefix=".save-", dir=file.parent)
     try:

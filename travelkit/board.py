@@ -42,6 +42,9 @@ class Place(NamedTuple):
         origin: rules, source:... or reconstruction: where we know this row from.
         port: True if ships call there.
         foreign: False at home.
+
+    >>> Place("Queenstown", 51.85, -8.29, modern_name="Cobh").point
+    (51.85, -8.29)
     """
 
     name: str
@@ -73,6 +76,9 @@ class Line(NamedTuple):
         kilometres: its length as drawn.
         note: what ran there, or "".
         origin: rules, source:... or reconstruction.
+
+    >>> Line("Dover", "Calais", "sea", ((51.13, 1.31), (50.95, 1.85)), 43.0).mode
+    'sea'
     """
 
     start: str
@@ -91,6 +97,9 @@ class Spot(NamedTuple):
         line: the line's place in `Board.lines`.
         number: 1 for the spot nearest to the line's start.
         latitude, longitude: degrees.
+
+    >>> Spot(line=4, number=1, latitude=50.0, longitude=-30.0).number
+    1
     """
 
     line: int
@@ -126,6 +135,9 @@ class Board(NamedTuple):
     def neighbours(self, name: str) -> tuple[str, ...]:
         """The places that one line joins to this one, in the order of the lines.
 
+        Args:
+            name: of a place of this board.
+
         >>> load("game-of-travel").neighbours("Queenstown")[-1]
         'Liverpool'
         """
@@ -133,6 +145,10 @@ class Board(NamedTuple):
 
     def distance_km(self, start: str, end: str) -> float:
         """The great-circle distance between two places in kilometres.
+
+        Args:
+            start: the name of a place of this board.
+            end: of the other place.
 
         >>> round(load("game-of-travel").distance_km("London", "Paris"))
         343
@@ -304,6 +320,10 @@ def _index(board: Board) -> dict[tuple[str, str], tuple[int, bool]]:
 def great_circle_km(start: Point, end: Point) -> float:
     """The shortest distance over the globe between two points, in kilometres.
 
+    Args:
+        start: latitude and longitude in degrees.
+        end: the same.
+
     >>> round(great_circle_km((51.51, -0.13), (40.71, -74.01)))
     5570
     """
@@ -325,6 +345,10 @@ def length_km(points: Iterable[Point]) -> float:
 
 def along(points: tuple[Point, ...], share: float) -> Point:
     """The point that lies at a share of a line's length, from 0 (its start) to 1 (its end).
+
+    Args:
+        points: latitude and longitude in degrees, from start to end.
+        share: from 0 to 1.
 
     >>> along(((0.0, 0.0), (0.0, 10.0)), 0.25)
     (0.0, 2.5)

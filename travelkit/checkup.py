@@ -16,7 +16,11 @@ _OLDEST_PYTHON = (3, 11)
 
 
 class Finding(NamedTuple):
-    """One check: a sentence, and whether it passed."""
+    """One check: a sentence, and whether it passed.
+
+    >>> Finding("pandas is missing.", good=False).good
+    False
+    """
 
     sentence: str
     good: bool = True

@@ -82,6 +82,9 @@ def notebooks() -> Path:
     """The folder of notebooks to open: the checkout's own, else a copy in the working folder.
 
     Notebooks that are there already are left as they are, with all that pupils wrote in them.
+
+    >>> (notebooks() / START).is_file()
+    True
     """
     shipped = data.folder("notebooks")
     if shipped.name == "notebooks":

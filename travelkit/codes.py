@@ -174,6 +174,11 @@ def is_code(text: str) -> bool:
 def from_code(cls: type[Session], code: str, players: Sequence[str | Player] | None) -> Session:
     """The session of a code; spaces, dashes and capitals do not matter, O is 0, I and L are 1.
 
+    Args:
+        cls: `Session`.
+        code: as `to_code` gave it, or as people wrote it down.
+        players: names or computers to use instead of the saved ones, or None.
+
     Raises:
         SaveError: if a letter or digit is wrong.
 

@@ -120,6 +120,9 @@ class Piece(NamedTuple):
         kind: what it looks like: ``"ship"``, ``"train"``, ``"pawn"`` ...
         place: the name of the place or spot it stands on.
         aside: the name of a picture beside the map where it is shown instead (``"dinner"``), or "".
+
+    >>> Piece(0, "ship", "Queenstown").aside
+    ''
     """
 
     player: int
@@ -319,6 +322,11 @@ def chance(game: Game[Any, A], state: Any, key: str) -> A:  # noqa: ANN401
 
     The key is hashed, and the hash, a number of 256 bits, is taken modulo the sum of the odds: the
     bias is below 1 in 10^70, and no generator of any Python version is involved.
+
+    Args:
+        game: the rules.
+        state: one in which chance has to decide.
+        key: any text; `chance_key` makes those of a session.
 
     >>> from travelkit.games import games
     >>> game = games["game-of-travel"]

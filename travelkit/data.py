@@ -60,6 +60,9 @@ def path(*parts: str) -> Path:
 def text(*parts: str) -> str:
     """The text of a data file.
 
+    Args:
+        parts: folders and file name below ``data/``.
+
     >>> "Constantinople" in text("games", "game-of-travel", "places.csv")
     True
     """
@@ -72,6 +75,9 @@ def text(*parts: str) -> str:
 @functools.cache
 def rows(*parts: str) -> tuple[dict[str, str], ...]:
     """The rows of a CSV file, each a dictionary by column, cells stripped of spaces.
+
+    Args:
+        parts: folders and file name below ``data/``.
 
     Raises:
         DataError: naming file and line where a row has too few or too many cells.
@@ -101,6 +107,9 @@ def rows(*parts: str) -> tuple[dict[str, str], ...]:
 def toml(*parts: str) -> dict[str, Any]:
     """The contents of a TOML file.
 
+    Args:
+        parts: folders and file name below ``data/``.
+
     >>> toml("games", "game-of-travel", "game.toml")["year"]
     1894
     """
@@ -112,6 +121,9 @@ def toml(*parts: str) -> dict[str, Any]:
 
 def geojson(*parts: str) -> dict[str, Any]:
     """The contents of a GeoJSON file, a fresh copy at each call.
+
+    Args:
+        parts: folders and file name below ``data/``.
 
     >>> geojson("geography", "land_world.geojson")["type"]
     'FeatureCollection'

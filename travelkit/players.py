@@ -20,6 +20,11 @@ Player = Callable[[Game[Any, Any], Any, Random], Any]
 def random_player(game: Game[Any, Any], state: Any, random: Random) -> Any:  # noqa: ANN401
     """A player who takes any legal action, each as likely as any other.
 
+    Args:
+        game: the rules.
+        state: as `game.observe` gives it.
+        random: where the choice is from.
+
     >>> from travelkit.games import games
     >>> game = games["game-of-travel"]
     >>> random_player(game, game.start(1, {}), Random(7)).text.split()[0]

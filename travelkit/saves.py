@@ -94,6 +94,11 @@ def from_text(
 ) -> Session:
     """The session of a save text; see `Session.load`.
 
+    Args:
+        cls: `Session`.
+        text: the save.
+        players: names or computers to use instead of the saved ones, or None.
+
     Raises:
         SaveError: with the line and a sentence that says what to do.
 
@@ -262,6 +267,11 @@ def begin(
 
     Raises:
         SaveError: if the save does not fit the game.
+
+    >>> from travelkit.session import Session
+    >>> game = games["game-of-travel"]
+    >>> begin(Session, game, [("Ada", False)], 7, "seed", {}, None).names
+    ('Ada',)
     """
     try:
         names, computers = seat(game, [name for name, _ in saved] if players is None else players)
@@ -276,7 +286,19 @@ def begin(
 
 
 def ready(session: Session) -> Session:
-    """The replayed session, gone on to the next decision of a person."""
+    """The replayed session, gone on to the next decision of a person.
+
+    Args:
+        session: at the end of its record.
+
+    Raises:
+        SaveError: if a computer cannot go on.
+
+    >>> from travelkit.session import Session
+    >>> game = games["game-of-travel"]
+    >>> ready(begin(Session, game, [("Ada", False)], 7, "seed", {}, None)).move  # the draw
+    1
+    """
     try:
         session.settle()
     except TravelkitError as error:

@@ -28,7 +28,11 @@ _LONGEST_GAME = 100_000  # actions; no game of ours comes near, a bot that never
 
 
 class Entry(NamedTuple):
-    """A line of the log: who (a seat, or CHANCE) did what (the notation of the action)."""
+    """A line of the log: who (a seat, or CHANCE) did what (the notation of the action).
+
+    >>> Entry(2, 0, "start New York").text
+    'start New York'
+    """
 
     number: int
     player: int
@@ -112,7 +116,11 @@ class Session:
         dice: str,
         options: dict[str, Any],
     ) -> Self:
-        """A session before its first action, to replay a record into."""
+        """A session before its first action, to replay a record into.
+
+        Its game, names, computers, seed, dice and options are checked already, by `seat` and
+        `core.complete`.
+        """
         blank = cls.__new__(cls)
         blank._begin(game, names, computers, seed, dice, options)  # noqa: SLF001 - our own class
         return blank

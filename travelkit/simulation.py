@@ -18,7 +18,11 @@ from travelkit.players import Player, computer_for
 
 
 class Played(NamedTuple):
-    """One simulated game: its seed, how many actions and decisions, who won, and why it ended."""
+    """One simulated game: its seed, how many actions and decisions, who won, and why it ended.
+
+    >>> Played(7, 40, 28, (0,), "Home again in Boston.").turns
+    28
+    """
 
     seed: int
     actions: int

@@ -71,7 +71,11 @@ class CallOut:
     # ---- answers ----
 
     def click(self, name: str) -> Note | None:
-        """A spot was chosen on the map: None if it is the right one, else what is wrong with it."""
+        """A spot was chosen on the map: None if it is the right one, else what is wrong with it.
+
+        Args:
+            name: of the place of that spot.
+        """
         wanted = self.wanted()
         if wanted is None:
             return None
@@ -88,7 +92,11 @@ class CallOut:
         return Note("bad", (f"You chose {name}. {near(place, wanted)} Nothing has moved. {rest}",))
 
     def type(self, text: str) -> Note | None:
-        """A name was typed: None if it is the right one, else what to do."""
+        """A name was typed: None if it is the right one, else what to do.
+
+        Args:
+            text: as it was typed.
+        """
         wanted = self.wanted()
         if wanted is None:
             return None
@@ -154,12 +162,20 @@ class CallOut:
         return found
 
     def points(self, seat: int) -> int:
-        """The points of a player so far."""
+        """The points of a player so far.
+
+        Args:
+            seat: from 0.
+        """
         return sum(got for who, got in self._scores().values() if who == seat)
 
 
 def near(place: Place, wanted: Place) -> str:
     """How far, and in which direction, one place lies from another.
+
+    Args:
+        place: from where.
+        wanted: to where.
 
     >>> from travelkit.board import load
     >>> places = load("game-of-travel").places

@@ -23,6 +23,9 @@ LETTERS = "ABCDEF"
 def plain_text(rich: Rich) -> str:
     """The sentence without its bold parts marked.
 
+    Args:
+        rich: its parts, plain and bold in turn.
+
     >>> plain_text(("", "Ada", ", your ship lies at Queenstown."))
     'Ada, your ship lies at Queenstown.'
     """
@@ -30,7 +33,11 @@ def plain_text(rich: Rich) -> str:
 
 
 class Seat(NamedTuple):
-    """A player as the table shows him: his name is typed by people and is escaped by every view."""
+    """A player as the table shows him: his name is typed by people and is escaped by every view.
+
+    >>> Seat("Ada", LETTERS[0], BADGES[0]).badge
+    'disc'
+    """
 
     name: str
     letter: str
@@ -48,6 +55,9 @@ class Mark(NamedTuple):
         priority: 1 to 3; 1 is always labelled.
         side: where the label stands, a compass direction.
         title: the tooltip, one or two sentences; for a hidden name, its position only.
+
+    >>> Mark("", 53.4, -3.0, "port", 1, "e", "a spot at 53° N, 3° W").name
+    ''
     """
 
     name: str
@@ -60,14 +70,22 @@ class Mark(NamedTuple):
 
 
 class Track(NamedTuple):
-    """A line on the map: its mode and its points (latitude, longitude) in degrees."""
+    """A line on the map: its mode and its points (latitude, longitude) in degrees.
+
+    >>> Track("sea", ((40.7, -74.0), (51.9, -8.3))).points[0]
+    (40.7, -74.0)
+    """
 
     mode: str
     points: tuple[tuple[float, float], ...]
 
 
 class SeaName(NamedTuple):
-    """A name written over water, letter-spaced and in italics."""
+    """A name written over water, letter-spaced and in italics.
+
+    >>> SeaName("North Sea", 57.4, 1.6).text
+    'North Sea'
+    """
 
     text: str
     latitude: float
@@ -75,7 +93,12 @@ class SeaName(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """Everything about a table that does not change while a game is played."""
+    """Everything about a table that does not change while a game is played.
+
+    >>> plate = Plate("g", "The Game", "1894", "", (), (), (), (), (0, 0, 1, 1), (), "world")
+    >>> plate.bounds[2]
+    1
+    """
 
     game: str
     title: str
@@ -102,6 +125,9 @@ class Choice(NamedTuple):
         track: the number of the track it runs along, or -1; see `backwards`.
         backwards: True if it runs from the track's end to its start.
         key: a letter that stands on the button and at the spot, or "".
+
+    >>> Choice("sail Storm", "Sail to Storm", spot=3).text
+    'sail Storm'
     """
 
     text: str
@@ -113,7 +139,11 @@ class Choice(NamedTuple):
 
 
 class Form(NamedTuple):
-    """A legal action with a whole number to fill in where its text has a ``?``."""
+    """A legal action with a whole number to fill in where its text has a ``?``.
+
+    >>> Form("change ? pounds", "Change ? pounds", 1, 40, 1, "pounds").high
+    40
+    """
 
     text: str
     label: str
@@ -124,7 +154,11 @@ class Form(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """Where a piece stands: a mark, or beside the map in one of the plate's asides."""
+    """Where a piece stands: a mark, or beside the map in one of the plate's asides.
+
+    >>> Standing(0, "ship", 3, "dinner").aside
+    'dinner'
+    """
 
     player: int
     kind: str
@@ -133,7 +167,11 @@ class Standing(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """A move to be shown: along a track, or straight over the globe if `track` is -1."""
+    """A move to be shown: along a track, or straight over the globe if `track` is -1.
+
+    >>> Walk(0, "ship", start=3, end=5, track=12).backwards
+    False
+    """
 
     player: int
     kind: str
@@ -144,7 +182,11 @@ class Walk(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line of a box: a badge if `player` is not -1, a sentence, and a word at the right."""
+    """A line of a box: a badge if `player` is not -1, a sentence, and a word at the right.
+
+    >>> Row(("Queenstown",), mark="done").player
+    -1
+    """
 
     rich: Rich
     player: int = -1
@@ -162,6 +204,9 @@ class Box(NamedTuple):
         rows: its lines.
         colour: of a ticket: ``"red"``, ``"white"`` or ``"blue"``; else "".
         buttons: (id, label) of small buttons below; pressing one sends the id.
+
+    >>> Box("ticket", "Red ticket", "R01", (Row(("Storm",)),), "red").rows[0].rich
+    ('Storm',)
     """
 
     kind: str
@@ -173,7 +218,11 @@ class Box(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A message beside the board: ``"bad"`` (refused), ``"good"`` or ``"info"``."""
+    """A message beside the board: ``"bad"`` (refused), ``"good"`` or ``"info"``.
+
+    >>> Note("bad", ("That is not the next name.",)).kind
+    'bad'
+    """
 
     kind: str
     rich: Rich
@@ -183,6 +232,9 @@ class Entry(NamedTuple):
     """A line to type in, with the names it understands (the plate's names if empty).
 
     What is typed comes back as it is; `label` says what is wanted.
+
+    >>> Entry("Or type the name on your ticket").names
+    ()
     """
 
     label: str
@@ -190,7 +242,11 @@ class Entry(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """One position of a game as the table shows it."""
+    """One position of a game as the table shows it.
+
+    >>> Scene(3, 5, 0, ("", "Ada", ", it is your turn.")).can_redo
+    False
+    """
 
     move: int  # actions played so far
     moves: int  # actions in the record, those taken back included

@@ -360,6 +360,10 @@ def _way(game: str, side: Side, start: str, end: str) -> tuple[tuple[int, bool],
 def side_for(session: Session, *, hidden: bool = False) -> Side:
     """The side view of a session's game: its own from ``views/sides/``, else the general one.
 
+    Args:
+        session: the game to show.
+        hidden: True to keep the names of the places back.
+
     >>> from travelkit.session import Session
     >>> type(side_for(Session("game-of-travel", 1, seed=7))).__name__
     'GameOfTravelSide'

@@ -353,6 +353,12 @@ def board_svg(
 
     Raises:
         DataError: if the plate's land is missing.
+
+    >>> from travelkit.session import Session
+    >>> from travelkit.views.side import side_for
+    >>> side = side_for(Session("game-of-travel", ["Ada"], seed=7))
+    >>> board_svg(side.plate(), side.scene(), panel=False)[:4]
+    '<svg'
     """
     width = max(320, width)
     if scene.cover:

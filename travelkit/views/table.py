@@ -138,7 +138,13 @@ class Table:
         return board_svg(self.plate, self.scene, width=width, theme=theme, panel=panel)  # type: ignore[arg-type]
 
     def png(self, *, width: int = 982, theme: str = "light", scale: float = 2) -> bytes:
-        """The table as a PNG picture, `width` times `scale` pixels wide."""
+        """The table as a PNG picture, `width` times `scale` pixels wide.
+
+        Args:
+            width: pixels before scaling.
+            theme: ``"light"``, ``"dark"`` or ``"auto"``.
+            scale: how many pixels of the picture to one of `width`.
+        """
         from travelkit.views.png import board_png
 
         return board_png(self.svg(width=width, theme=theme), scale=scale)

@@ -45,6 +45,10 @@ def name_at(plate: Plate, scene: Scene, spot: int) -> str:
 def position(latitude: float, longitude: float) -> str:
     """A position in whole degrees, in words that can be read out.
 
+    Args:
+        latitude: degrees.
+        longitude: degrees; may run on past 180.
+
     >>> position(55.2, -7.0)
     'a spot at 55° N, 7° W'
     >>> position(-33.9, 190.4)
