@@ -49,6 +49,9 @@ games: Mapping[str, Game[Any, Any]] = _Games()
 def get(name: object) -> Game[Any, Any]:
     """The rules of a game by its id; a rules object is given back as it is.
 
+    Args:
+        name: the id, or a rules object.
+
     Raises:
         TravelkitError: if there is no such game; the message names those there are.
 
