@@ -10,12 +10,15 @@ import csv
 import io
 from typing import Any
 
+import pytest
+
 from tests.games.driving import helpful
 from travelkit import core, data
 from travelkit.core import CHANCE
 from travelkit.deck import Deck
 from travelkit.errors import IllegalAction
 from travelkit.games.air_ticket_europe import GAME, HIDDEN, LAYING, Laid, State
+from travelkit.games.air_ticket_europe.state import BY_TYPING
 
 GAME_ID = "air-ticket-europe"
 
@@ -127,14 +130,16 @@ class Table:
     def refused(self, text: str) -> IllegalAction:
         """The refusal of a text, with a sentence that helps, and the state as it was."""
         before, seen = self.state, repr(self.state)
-        try:
+        with pytest.raises(IllegalAction) as caught:
             core.parse(self.game, self.state, spelled(text))
-        except IllegalAction as error:
-            assert self.state is before
-            assert repr(self.state) == seen
-            helpful(error)
-            return error
-        raise AssertionError(f"{text} was not refused")
+        assert self.state is before
+        assert repr(self.state) == seen
+        helpful(caught.value)
+        if (act := BY_TYPING.get(core.plain(spelled(text)))) is not None:
+            with pytest.raises(IllegalAction) as again:
+                self.game.apply(self.state, act)
+            assert str(again.value) == str(caught.value)
+        return caught.value
 
     def longest(self) -> int:
         """How many cards the player to move can lay, found by playing every line there is."""
