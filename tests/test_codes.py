@@ -47,10 +47,10 @@ def test_a_code_holds_names_computers_options_and_cards_by_hand() -> None:
 
 
 @pytest.mark.parametrize("name", list(games))
-def test_a_whole_game_at_random_has_a_code_that_gives_it_back(name: str) -> None:
+def test_a_game_at_random_has_a_code_that_gives_it_back(name: str) -> None:
     for seed in range(4):
         session, dice = Session(name, games[name].seats[1], seed=seed), Random(seed)
-        while session.outcome is None:
+        while session.outcome is None and session.move < 300:  # a long lesson
             session.play(dice.choice(session.actions))
         code = session.code()
         assert same(Session.load(code), session)
