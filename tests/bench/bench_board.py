@@ -165,7 +165,7 @@ def _create(page: Page, sockets: Sockets, board: str, words: str, found: Figures
     before = sockets.snapshot()
     visible = labkit.run_cell(page, 1, READY[board])
     if visible < 0:
-        raise RuntimeError(f"the board did not come: {board}, {words}")
+        raise RuntimeError(f"the board did not come: {board}, {words}. Do tests/browser pass?")
     found[f"ms until the board is visible, {words}"].append(visible)
     page.wait_for_timeout(1500)
     made = sockets.since(before)
