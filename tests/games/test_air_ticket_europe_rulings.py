@@ -385,3 +385,14 @@ def test_an_observed_state_can_be_played_on() -> None:
     (action,) = [action for action in GAME.actions(seen) if action.text == "lay United Kingdom"]
     seen, game.state = GAME.apply(seen, action), GAME.apply(game.state, action)
     assert GAME.observe(game.state, 0) == seen
+
+
+def test_a_click_on_a_country_lays_its_card_and_flies_only_where_no_border_leads() -> None:
+    game = Table(2).position("PT", "ES TR", "AT")
+    clicks = {
+        place: action.text
+        for action in GAME.actions(game.state)
+        if (place := GAME.place_of(game.state, action))
+    }
+    assert clicks == {"Spain": "lay Spain", "Turkey": "fly Turkey"}
+    assert {GAME.place_of(game.state, act) for act in GAME.actions(Table(2).state)} == {""}

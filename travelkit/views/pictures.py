@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from typing import TYPE_CHECKING, NamedTuple
 
+from travelkit.games import games
 from travelkit.session import Session
 from travelkit.views.side import side_for
 from travelkit.views.svg import board_svg
@@ -56,7 +57,7 @@ def board(game: str, *, width: int = 982) -> Picture:
     >>> board("game-of-travel").words[:18]
     'The Game of Travel'
     """
-    session = Session(game, 1, seed=0).to(0)
+    session = Session(game, games[game].seats[0], seed=0).to(0)
     side = side_for(session)
     plate = side.plate()._replace(seats=())
     scene = side.scene()._replace(

@@ -330,6 +330,9 @@ class Side:
         """What a box's own button does to the side, with a note or None."""
         return None
 
+    def confirm(self) -> None:
+        """The person whom a covered screen was handed to says that nobody else is looking."""
+
     def announce(self, start: int, end: int) -> str:
         """What is read out after the actions from `start` to `end`: what happened, whose turn."""
         rows = [self.logged(number) for number in range(start + 1, end + 1)]

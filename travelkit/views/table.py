@@ -193,6 +193,8 @@ class Table:
             self.session.redo()
         elif kind == "to":
             self.session.to(message.get("to", -1))
+        elif kind == "confirm":
+            self.side.confirm()
         elif kind == "press":
             self._press(str(message.get("id", "")))
 

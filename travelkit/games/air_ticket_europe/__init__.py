@@ -308,8 +308,15 @@ class AirTicketEurope(Rules[State, Act]):
         return (Piece(seat, "pawn", CARDS[last.card].name),)
 
     def place_of(self, state: State, action: Act) -> str:
-        """The country of a card that is laid or turned up; cards dealt and drawn are hidden."""
-        return CARDS[action.card].name if action.verb in (TURN_UP, LAY, FLY) else ""
+        """The country of a card that is laid or turned up; cards dealt and drawn are hidden.
+
+        A country that can be reached by land has one action of its own, the laying: a click on it
+        does not waste the flight (EA11).
+        """
+        _, verb, card = action
+        if verb == FLY and state.phase == LAYING and card in near(state):
+            return ""
+        return CARDS[card].name if verb in (TURN_UP, LAY, FLY) else ""
 
     def hint(self, state: State) -> tuple[Act, ...]:
         """The longest sequence that the player whose turn it is can still lay, as acts.
