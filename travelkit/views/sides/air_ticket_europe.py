@@ -59,7 +59,11 @@ class AirTicketEuropeSide(Side):
             if ferry.runs_in(year)
         )
         map_year = data.toml("games", self.game.name, "game.toml")["map_year"]
-        return super().plate()._replace(tracks=tracks, year=map_year)
+        plate = super().plate()
+        marks = plate.marks
+        if not self.session.options["micro"]:  # they stand at the end, so that numbers stay
+            marks = tuple(mark for mark in marks if mark.kind != "microstate")
+        return plate._replace(marks=marks, tracks=tracks, year=map_year)
 
     def about(self) -> str:
         """What is known of the game, the year of map and ferries, and the rules in force."""
@@ -82,8 +86,6 @@ class AirTicketEuropeSide(Side):
         card = CARDS[NUMBERS[place.name]]
         full = "" if card.full_name == card.name else f" ({card.full_name})"
         figure = self._figures()[NUMBERS[card.name]]
-        if card.micro and not self.session.options["micro"]:
-            return f"{card.name}{full}. {place.blurb} It has no card in this game."
         many = f"{figure or 'no'} neighbour{'s' * (figure != 1)}"
         origin = "Named in the rules." if place.origin == "rules" else "Our reconstruction."
         return f"{card.name}{full}, capital {card.capital}: {many}. {place.blurb} {origin}"
@@ -207,7 +209,7 @@ class AirTicketEuropeSide(Side):
         for laid, is_open in list(zip(state.row, seen, strict=True))[::-1][:_ROW_LONG]:
             aeroplane = _AEROPLANE if is_open else ""
             rows.append(Row(("", CARDS[laid.card].name, aeroplane), laid.player, _HOW[laid.how]))
-        many = f"{_cards(len(state.row))}, newest first; {state.pile} left in the pack"
+        many = f"{_cards(len(state.row))}; {state.pile} in the pack"
         return Box("list", "The journey", many, tuple(rows))
 
     def _hands(self, state: State) -> tuple[Box, ...]:
@@ -217,7 +219,7 @@ class AirTicketEuropeSide(Side):
                 Row((", ".join(self._printed(card) for card in hand) or "No card left.",), seat)
                 for seat, hand in enumerate(state.hands)
             )
-            return (Box("list", "Cards left", "their figures are minus points", left),)
+            return (Box("list", "Cards left", "with their figures", left),)
         people = [seat for seat, one in enumerate(self.session.computers) if one is None]
         if not people:
             return ()
@@ -234,7 +236,7 @@ class AirTicketEuropeSide(Side):
                 how = "not now" if state.flown else "by air"
             rows.append(Row(("", str(figure[card]), f"  {CARDS[card].name}"), tail=how))
         points = sum(figure[card] for card in hand)
-        note = f"{_cards(len(hand))}, {points} minus points if they are left to you"
+        note = f"{points} points if left"
         buttons = (("hint", "Hint"),) if mine else ()
         title = "Your hand" if len(people) == 1 else f"The hand of {self.name(seat)}"
         return (Box("list", title, note, tuple(rows), buttons=buttons),)
@@ -250,7 +252,7 @@ class AirTicketEuropeSide(Side):
         for seat, total in enumerate(totals):
             each = " + ".join(str(points[seat]) for points in state.sheet)
             rows.append(Row(("", self.name(seat), f"  {each}"), seat, f"{total}"))
-        note = f"{done} of {rounds} round{'s' * (rounds > 1)} played; the fewest win"
+        note = f"{done} of {rounds} round{'s' * (rounds > 1)} played"
         return Box("list", "Minus points", note, tuple(rows))
 
     def press(self, button: str) -> Note | None:
