@@ -125,7 +125,10 @@ def test_ta05_connect_takes_only_a_ticket_that_connects(ticket: str) -> None:
 
 
 def test_ta05_connect_goes_on_until_one_fits() -> None:
-    drive = Drive(**CONNECT).follow("R02").play("draw W19", "draw W25", "draw W13")
+    drive = Drive(**CONNECT).follow("R02").play("draw W19", "draw W25")
+    assert drive.state.shown == 2
+    drive.play("draw W13")
+    assert drive.state.shown == 0, "the next draw begins its count anew"
     assert drive.legal == ["stay London"]
     drive.move(4)
     assert drive.place() == "Munich"
