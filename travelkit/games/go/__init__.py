@@ -99,8 +99,8 @@ class Go(Rules[State, Act]):
         ),
         Option(
             "target",
-            ("suggested", 1, 2, 3, 4, 5, 6),
-            "How many souvenirs have to be brought home?",
+            (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+            "How many souvenirs have to be brought home; 0 is as many as the rules suggest?",
             "G14",
         ),
         Option(
@@ -136,7 +136,7 @@ class Go(Rules[State, Act]):
             )
         chosen = core.complete(self, options)
         length, target = chosen["length"], chosen["target"]
-        if target == "suggested":
+        if not target:
             target = (SUGGESTED if length == "full" else IN_ONE_LESSON)[players]
         profit = 2 if chosen["casino_odds"] == "literal" else 1
         rulings = Rulings(target, LAST_TURN[length], profit, chosen["instructions"])
@@ -224,10 +224,7 @@ class Go(Rules[State, Act]):
                 for key in sorted(set(keys.values()), reverse=True)
             ]
         )
-        reason = (
-            f"After {state.rulings.last_turn} turns the game is closed: the most souvenirs win, "
-            "then the most money."
-        )
+        reason = "The last turn is over: the most souvenirs win, then the most money."
         return Outcome(reason, (*groups, *out), "GA12")
 
     def pieces(self, state: State) -> Sequence[Piece]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from travelkit.core import Template
+from travelkit.errors import IllegalAction
 from travelkit.games.go import bank
 from travelkit.games.go.bank import bill, bounds
 from travelkit.games.go.state import (
@@ -145,6 +146,7 @@ def _decide(state: State) -> Sequence[Act]:
     if total:
         found.append(move_by(total, die=False))
     found += _plays(state, me)
+    found += business(state, state.seat)  # G96: at any time
     return found
 
 
@@ -256,11 +258,31 @@ TEMPLATE_OF: Final = {text: key for key, text in TEXTS.items()}
 _VERBS: Final = {ACT: (CHANGE, STAKE), GIVE: (GIVING,), WANT: (FOR,), BID: (BIDS,)}
 
 
+class Amount(Template):
+    """A template that names the rule when an amount is out of bounds."""
+
+    __slots__ = ()
+
+    def fill(self, number: int) -> str:
+        """The text of the move with `number` filled in; IllegalAction if it is out of bounds."""
+        if not self.low <= number <= self.high:
+            raise IllegalAction(
+                f"{number} {self.unit} is not open to you here. You may choose from {self.low} to "
+                f"{self.high} {self.unit}. Nothing has changed.",
+                rule=_BOUND_BY[self.text.partition(" ")[0]],
+            )
+        return self.text.replace("?", str(number))
+
+
+_BOUND_BY: Final = {"change": "G71", "stake": "G91", "give": "G98", "for": "G98", "bid": "G101"}
+"""Which rule says how much may be changed, staked, dealt with or bid."""
+
+
 def templates(state: State) -> Sequence[Template]:
     """The amounts that may be filled in now."""
     found = []
     for verb in _VERBS.get(state.phase, ()):
         for currency, money in enumerate(CURRENCIES):
             if open_now := bounds(state, verb, currency):
-                found.append(Template(TEXTS[verb, currency], *open_now, 1, money.name))
+                found.append(Amount(TEXTS[verb, currency], *open_now, 1, money.name))
     return found

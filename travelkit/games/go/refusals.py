@@ -81,7 +81,9 @@ def why_not(state: State, text: str) -> IllegalAction | None:
     if found is None and verb in BY_VERB:
         found = BY_VERB[verb](state, rest)
     if found is None:
-        return None
+        if verb not in BY_VERB or state.phase not in _NOW:
+            return None
+        found = _NOW[state.phase]
     sentence, rule = found
     if state.phase in _NOW and rule not in _FIRST:
         sentence, rule = _NOW[state.phase]
@@ -91,5 +93,5 @@ def why_not(state: State, text: str) -> IllegalAction | None:
     return IllegalAction(f"{sentence} {_open(state)}", rule=rule)
 
 
-_FIRST: Final = frozenset({"G19", "G98", "G99", "G91", "G104", "G97"})
+_FIRST: Final = frozenset({"G19", "G87", "G91", "G97", "G98", "G99", "G104", "G105"})
 """Rules about what was typed itself: they are named whatever is going on."""
