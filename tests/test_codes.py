@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.plainly import told
 from tests.test_saves import same
 from tests.test_session import GAME, played
+from travelkit import codes
 from travelkit.codes import is_code
 from travelkit.errors import SaveError
 from travelkit.games import games
@@ -103,11 +104,11 @@ def test_a_code_may_be_typed_like_this(way: str) -> None:
 
 
 def test_one_wrong_letter_is_noticed_nearly_always() -> None:
-    codes = [
+    written = [
         played(n, players, seed=n).code() for n in (0, 5, 12, 30) for players in (1, ["A", "Zoë"])
     ]
     tried = missed = 0
-    for code in codes:
+    for code in written:
         for place in range(5, len(code)):
             if code[place] == "-":
                 continue
@@ -177,6 +178,19 @@ def test_other_players_may_take_the_seats_of_a_code() -> None:
         with pytest.raises(SaveError) as refused:
             Session.load(CODE, wrong)
         told(refused.value)
+
+
+def test_a_code_that_says_more_than_the_game_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played(4)
+    whole = codes._Writer.number
+
+    def longer(writer: codes._Writer) -> int:
+        writer.put(1, 2)  # after everything that the game needs
+        return whole(writer)
+
+    monkeypatch.setattr(codes._Writer, "number", longer)
+    with pytest.raises(SaveError, match="damaged"):
+        Session.load(session.code())
 
 
 def test_a_seed_that_no_save_could_hold_is_in_no_code() -> None:

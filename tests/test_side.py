@@ -157,6 +157,22 @@ def test_a_through_ticket_never_crosses_the_ocean_and_comes_back() -> None:
     assert seen > 5
 
 
+def test_a_way_that_no_line_is_part_of_joins_any_two_towns_of_europe() -> None:
+    side = side_for(Session(GAME, 1, seed=1))
+    places = side.board.places
+    towns = [name for name, place in places.items() if place.foreign and place.kind != "ocean"]
+    for start, end in itertools.permutations(towns, 2):
+        stops = [start]
+        for track, backwards in side.way(start, end):
+            line = side.board.lines[track]
+            assert stops[-1] == (line.end if backwards else line.start)
+            stops.append(line.start if backwards else line.end)
+        assert stops[-1] == end
+        assert not {name for name in stops if places[name].kind == "ocean"}
+    # over the ocean there are lines only from spot to spot: nothing is made up in between
+    assert side.way("Gibraltar", "Boston") == ()
+
+
 def test_the_ticket_box_is_the_ticket() -> None:
     for session, side in positions():
         if session.outcome is not None:
