@@ -254,6 +254,15 @@ def complete(game: Game[Any, Any], given: Options) -> dict[str, Any]:
     return {option.name: given.get(option.name, option.default) for option in game.options}
 
 
+def named(action: object) -> str:
+    """An action as a refusal names it, whatever it was that came in its place.
+
+    >>> named(Template("draw R01", 0, 0)), named(None)
+    ("'draw R01'", 'None')
+    """
+    return repr(getattr(action, "text", action))[:130]
+
+
 def plain(text: str) -> str:
     """`text` as typing reads it: lower case, no accents, single spaces, no full stop at the end.
 

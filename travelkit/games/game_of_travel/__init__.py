@@ -14,7 +14,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules, plain
+from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules, named, plain
 from travelkit.deck import Deck
 from travelkit.errors import IllegalAction
 from travelkit.games.game_of_travel.tickets import (
@@ -256,7 +256,7 @@ class GameOfTravel(Rules[State, Act]):
         deck = decks[stage]
         if not isinstance(action, Draw) or action not in _DRAWN[stage]:
             raise IllegalAction(
-                f"First a {COLOURS[stage]} ticket has to be drawn; {action.text!r} comes later.",
+                f"First a {COLOURS[stage]} ticket has to be drawn; {named(action)} comes later.",
                 rule=("T4", "T16", "T19")[stage],
             )
         card = action.card
@@ -287,7 +287,7 @@ class GameOfTravel(Rules[State, Act]):
         if action != legal:
             raise IllegalAction(
                 f"The next name on the ticket is {there}, and you can only go there: {legal.text}. "
-                f"{action.text!r} has to wait.",
+                f"{named(action)} has to wait.",
                 rule="T9",
             )
         stop += 1

@@ -30,6 +30,8 @@ def _read_tickets() -> tuple[tuple[Ticket, ...], ...]:
         for place in places:
             if place not in BOARD.places:
                 raise DataError(f"there is no place {place}.", file="tickets.csv", line=line)
+        if row["colour"] not in COLOURS:
+            raise DataError(f"{row['colour']} is no colour.", file="tickets.csv", line=line)
         colour = COLOURS.index(row["colour"])
         stacks[colour].append(Ticket(row["ticket"], colour, places))
     return tuple(tuple(stack) for stack in stacks)

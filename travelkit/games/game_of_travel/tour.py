@@ -6,6 +6,7 @@ import functools
 import math
 from collections import Counter
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from travelkit.games.game_of_travel import BLUE, HOME, RED, TICKETS, TURNING_POINT, WHITE
@@ -75,4 +76,4 @@ def turns_to_win() -> Mapping[int, Fraction]:
     for ticket in TICKETS[BLUE]:
         blue[ticket.places[-1] in HOME].append(len(ticket.places))
     start = {names: Fraction(many, red.total()) for names, many in red.items()}
-    return _convolved((start, _until(*white), _until(*blue)))
+    return MappingProxyType(_convolved((start, _until(*white), _until(*blue))))
