@@ -20,7 +20,7 @@ from shapely.geometry import shape
 from data.geography import build_lines
 from travelkit import board, data
 
-GAMES = ("game-of-travel",)
+GAMES = ("game-of-travel", "air-ticket-europe")
 LAYERS = ("land_world.geojson", "land_europe.geojson")
 EVERY_KM = 5.0
 """Lines are looked at this often; half the smallest harbour circle would slip through 25."""
@@ -318,11 +318,21 @@ def test_places_are_whole_and_their_marks_agree() -> None:
 
 # --- provenance ------------------------------------------------------------------------------
 
-FILES = ("places.csv", "tickets.csv", "lines.csv", "waypoints.csv")
+TABLES = [
+    (game, path.name)
+    for game in GAMES
+    for path in sorted(data.path("games", game, "game.toml").parent.glob("*.csv"))
+    if {"origin", "position_origin"} & data.rows("games", game, path.name)[0].keys()
+]
 
 
-@pytest.mark.parametrize("file", FILES)
-@pytest.mark.parametrize("game", GAMES)
+def test_the_chief_tables_have_a_column_for_it() -> None:
+    for game in GAMES:
+        assert {(game, f"{name}.csv") for name in ("places", "lines", "waypoints")} <= set(TABLES)
+    assert ("game-of-travel", "tickets.csv") in TABLES
+
+
+@pytest.mark.parametrize(("game", "file"), TABLES)
 def test_every_row_says_where_it_is_known_from(game: str, file: str) -> None:
     listed = set(re.findall(r"^- (S\d+) ", data.text("games", game, "SOURCES.md"), re.MULTILINE))
     for row in data.rows("games", game, file):
