@@ -19,6 +19,8 @@ HARMLESS = (
     # JupyterLab's own: icons and settings of plugins that the tests turn off.
     "is disabled",
     "preloaded using link preload but not used",
+    # Its debugger asks the kernel once more while the test is already shutting that down.
+    "Canceled future for debug_request",
 )
 """Parts of the console messages that are known, and are not ours."""
 
@@ -68,7 +70,7 @@ class Watch:
         self.errors: list[str] = []
         self.outside: list[str] = []
         self._home = home
-        page.on("pageerror", lambda error: self.errors.append(f"page error: {error}"))
+        page.on("pageerror", lambda error: self.errors.append(f"page error: {error.stack or error}"))
         page.on("console", self._console)
         page.on("request", self._request)
 

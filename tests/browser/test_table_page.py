@@ -293,7 +293,7 @@ def test_targets_are_large_enough_on_touch(notebook: Any) -> None:
     assert not small, small
 
 
-def test_quiet_and_quick(notebook: Any, record_property: Any) -> None:
+def test_quiet_and_quick(notebook: Any, request: pytest.FixtureRequest) -> None:
     page = opened(notebook)
     before = page.sockets.snapshot()
     frame = page.locator(".leaflet-container").first.bounding_box()
@@ -332,18 +332,18 @@ def test_quiet_and_quick(notebook: Any, record_property: Any) -> None:
         until(page, "d.at", "0")
         page.wait_for_timeout(500)
     figures = f"{statistics.median(took):.0f} ms, {statistics.median(sizes):.0f} bytes, {messages}"
-    record_property("click", figures)
+    request.node.user_properties.append(("click", figures))
     assert statistics.median(took) < 60, figures
     assert max(messages) <= 6, figures
 
 
-def test_the_table_is_made_from_few_bytes(notebook: Any, record_property: Any) -> None:
+def test_the_table_is_made_from_few_bytes(notebook: Any, request: pytest.FixtureRequest) -> None:
     page = notebook(["from demo import *\nimport ipyleaflet", "d = Demo(0)\nd.box"])
     labkit.run_cell(page, 0)
     before = page.sockets.snapshot()
     visible = labkit.run_cell(page, 1, READY)
     page.wait_for_timeout(1000)
     made = page.sockets.since(before)
-    record_property("made", f"{visible:.0f} ms, {made}")
+    request.node.user_properties.append(("made", f"{visible:.0f} ms, {made}"))
     assert made["down"] + made["up"] <= 400_000, made
     assert visible > 0

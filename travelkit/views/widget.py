@@ -292,9 +292,10 @@ def dismantle(box: TableBox) -> None:
     kernel's memory.
     """
     top, game_map, bottom = box.children
-    parts = [layer for layer in game_map.layers if not layers.is_shared(layer)]
-    parts += [*game_map.controls, game_map.default_style, game_map.style, game_map.dragging_style]
-    parts += [top.children[0], top, bottom, game_map, box]
+    # From the outside in, and the overlay before its map: it brings a gliding map to rest.
+    parts = [box, top, bottom, top.children[0], game_map, *game_map.controls]
+    parts += [layer for layer in game_map.layers if not layers.is_shared(layer)]
+    parts += [game_map.default_style, game_map.style, game_map.dragging_style]
     for part in parts:
         layout = getattr(part, "layout", None)
         part.close()

@@ -11,7 +11,9 @@ function makeFit(c, { el, after, redraw }) {
   whole.hidden = true;
   // Land ends some way beyond the board: the map cannot be pulled so far that the cut is seen.
   const [low, left, high, right] = plate.surroundings;
-  map.setMaxBounds([[low, left], [high, right]]);
+  // Not by setMaxBounds, which would glide the map about after every resize.
+  map.options.maxBounds = Object.create(Object.getPrototypeOf(map.getBounds()))
+    .extend([low, left]).extend([high, right]);
   map.options.maxBoundsViscosity = 1;
   const phone = () => map.getSize().x < 600;
   // On a phone the map follows the move: the piece whose turn it is and where it may go.

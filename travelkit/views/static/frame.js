@@ -71,6 +71,7 @@ function drawFrame(c) {
   // --- the Dinner picture: fixed to a corner, with the diners' pieces in it
   const dinner = plate.asides.includes('dinner') ? svg('g', { class: 'tk-dinner' }, root) : null;
   let diners = null;
+  let seated = '';
   let corner = 0;
   if (dinner) {
     drawing(art, 'dinner', dinner);
@@ -101,9 +102,10 @@ function drawFrame(c) {
     dinner.style.display = counts[corner] ? 'none' : '';
   };
   const seat = standings => {
-    if (!diners) return;
-    diners.replaceChildren();
     const guests = standings.filter(([, , , aside]) => aside === 'dinner');
+    if (!diners || seated === String(guests)) return;
+    seated = String(guests);
+    diners.replaceChildren();
     guests.forEach(([player, kind], index) => {
       const small = guests.length > 2;
       const shape = small ? plate.seats[player]?.[2] : kind;

@@ -1,4 +1,15 @@
 // One model, three parts: the bar above the map, the overlay in it, the panel below it.
+// ipyleaflet puts the overlay into the map by hand and never takes it out, so JupyterLab believes it
+// attached when the map has gone, and fails to detach it. Put back for that moment, it can be detached.
+function letGo(el, signal) {
+  signal.addEventListener('abort', () => {
+    if (el.isConnected) return;
+    el.hidden = true;
+    document.body.append(el);
+    setTimeout(() => el.remove(), 0);
+  });
+}
+
 export default {
   initialize({ model }) {
     hubs.set(model.get('map_id'), makeHub(model));
@@ -16,7 +27,10 @@ export default {
       guardKeys(el.closest('.tk-table'), model, hub);
       made = place === 'top' ? drawBar(part) : drawPanel(part);
       made.update();
-    } else made = await drawOverlay(part);
+    } else {
+      letGo(el, signal);
+      made = await drawOverlay(part);
+    }
     if (!made) return undefined;
     const update = () => made.update();
     hub.parts.add(made);

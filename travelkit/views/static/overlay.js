@@ -202,6 +202,9 @@ async function drawOverlay(part) {
     map.off('move', frame.ladder);
     map.off('moveend', moved);
     map.off('layeradd', fitting.dress);
+    // A map that is closed while it glides would report its end to a model that is gone.
+    map.off('moveend');
+    map.off('zoomend');
     hub.maps.splice(hub.maps.indexOf(self), 1);
     for (const gone of [under, root, frame, spots]) gone.remove();
   });
