@@ -29,7 +29,7 @@ CALLED = [
         "autosave", "board", "checkup", "cli", "codes", "core", "data", "deck", "errors", "games",
         "money", "players", "saves", "seats", "session", "simulation", "interop.frames",
         "views.bundle", "views.call_out", "views.check", "views.pictures", "views.png",
-        "views.scene", "views.side", "views.svg", "views.table", "views.text",
+        "views.scene", "views.side", "views.start", "views.svg", "views.table", "views.text",
     )
 ]  # fmt: skip
 

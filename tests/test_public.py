@@ -103,7 +103,7 @@ print(" ".join({name.partition(".")[0] for name in sys.modules}))
         "import travelkit.session, travelkit.games.game_of_travel.tour",
         "from travelkit.games import get",
         "import importlib; importlib.import_module('travelkit.games')",
-        "from travelkit.views.table import play",
+        "from travelkit.views.start import play",
     ],
 )
 def test_games_stays_a_mapping_whatever_is_imported(before: str) -> None:

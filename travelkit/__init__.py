@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from travelkit.errors import DataError, IllegalAction, SaveError, TravelkitError
     from travelkit.session import Session
     from travelkit.simulation import simulate
-    from travelkit.views.table import play, resume
+    from travelkit.views.start import play, resume
 
 __version__ = "0.1.0"
 
@@ -55,8 +55,8 @@ _HOMES = {
     "Session": "travelkit.session",
     "TravelkitError": "travelkit.errors",
     "doctor": "travelkit.checkup",
-    "play": "travelkit.views.table",
-    "resume": "travelkit.views.table",
+    "play": "travelkit.views.start",
+    "resume": "travelkit.views.start",
     "simulate": "travelkit.simulation",
 }
 

@@ -130,7 +130,7 @@ def _lab(given: argparse.Namespace) -> int:
 def _play(given: argparse.Namespace) -> int:
     from travelkit.session import Session
     from travelkit.views.side import side_for
-    from travelkit.views.table import resume
+    from travelkit.views.start import resume
 
     if given.resume:
         session = resume(given.resume, autosave=False).session

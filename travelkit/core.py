@@ -83,6 +83,18 @@ class Outcome(NamedTuple):
         return self.standings[0] if self.standings else ()
 
 
+class Entry(NamedTuple):
+    """A line of the log: who (a seat, or CHANCE) did what (the notation of the action).
+
+    >>> Entry(2, 0, "start New York").text
+    'start New York'
+    """
+
+    number: int
+    player: int
+    text: str
+
+
 class Template(NamedTuple):
     """A family of legal actions with one whole number in it, such as ``change ? pounds``.
 
@@ -198,6 +210,8 @@ class Rules(Generic[S, A]):
     >>> Rules().templates(None)
     ()
     """
+
+    options: tuple[Option, ...] = ()
 
     def observe(self, state: S, player: int) -> S:
         """The state itself: everybody sees everything."""

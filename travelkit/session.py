@@ -11,10 +11,10 @@ from __future__ import annotations
 import contextlib
 import operator
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from travelkit import codes, core, saves
-from travelkit.core import CHANCE, Action, Game, Outcome
+from travelkit.core import CHANCE, Action, Entry, Game, Outcome
 from travelkit.errors import IllegalAction, TravelkitError, kind_of
 from travelkit.games import get
 from travelkit.players import Player, computer_for
@@ -25,18 +25,6 @@ if TYPE_CHECKING:
     from typing import Self
 
 _LONGEST_GAME = 100_000  # actions; no game of ours comes near, a bot that never ends one would
-
-
-class Entry(NamedTuple):
-    """A line of the log: who (a seat, or CHANCE) did what (the notation of the action).
-
-    >>> Entry(2, 0, "start New York").text
-    'start New York'
-    """
-
-    number: int
-    player: int
-    text: str
 
 
 class Session:

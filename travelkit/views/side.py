@@ -108,7 +108,7 @@ class Side:
             "" if self.hidden else place.name,
             place.latitude,
             place.longitude,
-            place.kind,
+            "city" if self.hidden and place.kind == "turning" else place.kind,  # it would tell
             place.priority,
             place.label_side,
             title,

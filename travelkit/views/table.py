@@ -7,23 +7,16 @@ session. Whatever goes wrong becomes a sentence beside the map, and the game sta
 from __future__ import annotations
 
 import hashlib
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from travelkit.autosave import Autosave, newest
-from travelkit.errors import IllegalAction, SaveError, TravelkitError
+from travelkit.autosave import Autosave
+from travelkit.errors import IllegalAction, TravelkitError
 from travelkit.seats import read_seed
 from travelkit.session import Session
 from travelkit.views import text
 from travelkit.views.call_out import CallOut
 from travelkit.views.scene import Entry, Note, Plate, Rich, Scene, Walk
 from travelkit.views.side import side_for
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from travelkit.core import Game
-    from travelkit.players import Player
 
 _INSIDE = (
     "Something went wrong inside travelkit, and nothing has changed. Please copy the save code and "
@@ -358,64 +351,3 @@ def _cell() -> str:
         return str(parent["metadata"].get("cellId") or hashlib.sha256(code.encode()).hexdigest())
     except (ImportError, AttributeError, KeyError, TypeError):
         return ""
-
-
-def play(
-    game: str | Game[Any, Any],
-    players: int | Sequence[str | Player] = 1,
-    seed: int | None = None,
-    *,
-    call_out: bool = False,
-    autosave: bool = True,
-    **options: Any,
-) -> Table:
-    """A table to play on in a notebook cell; `.session` is the game.
-
-    Args:
-        game: an id such as ``"game-of-travel"``.
-        players: how many, or their names; ``"computer"`` for a seat the computer plays.
-        seed: a whole number; the same seed gives the same draws and dice.
-        call_out: True to keep the names on the map back until they are found.
-        autosave: False to write no file beside the notebook.
-        options: the game's options by name, and ``dice="ask"``.
-
-    Raises:
-        TravelkitError: for an unknown game or anything the game does not allow.
-
-    >>> play("game-of-travel", ["Ada", "computer"], seed=7, autosave=False)
-    The Game of Travel: Ada, Computer. Move 1 of 1, waiting for Ada.
-    """
-    session = Session(game, players, seed, **options)
-    return Table(session, call_out=call_out, autosave=autosave)
-
-
-def resume(text_or_file: str | Path | None = None, *, autosave: bool = True) -> Table:
-    """The table of a saved game: the newest one beside the notebook when nothing is given.
-
-    Args:
-        text_or_file: a save text, a save code, or the path of a save file.
-        autosave: False to write no file beside the notebook.
-
-    Raises:
-        SaveError: if there is nothing to resume, or it is damaged; the message says where.
-
-    >>> resume("GOT1-0000")
-    Traceback (most recent call last):
-    travelkit.errors.SaveError: this code is damaged: ...
-    """
-    if text_or_file is None:
-        text_or_file = newest()
-    words = str(text_or_file)
-    if isinstance(text_or_file, Path) or (
-        len(words) < 300 and "\n" not in words and words.endswith(".txt")  # noqa: PLR2004
-    ):
-        name = Path(words).name[:60]
-        try:
-            words = Path(words).read_text(encoding="utf-8")
-        except OSError as error:
-            what = error.strerror or "no reason is given"
-            raise SaveError(f"The file {name!r} cannot be read ({what}).") from error
-        except ValueError as error:  # not UTF-8, or a name that no file can have
-            raise SaveError(f"The file {name!r} is no saved game: it is not a text.") from error
-    session = Session.load(words)
-    return Table(session, call_out="call_out" in session.notes, autosave=autosave)
