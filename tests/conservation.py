@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any
 
-from travelkit.games import air_ticket_europe
+from tests.games.go_conservation import money_souvenirs_and_cards
+from travelkit.games import air_ticket_europe, pirate_and_traveler
 from travelkit.games.game_of_travel import TICKETS, State
 
 if TYPE_CHECKING:
@@ -39,9 +40,20 @@ def _countries(state: air_ticket_europe.State) -> None:
     assert state.pile == state.deck.size
 
 
+def _travel_cards(state: pirate_and_traveler.State) -> None:
+    """Every Travel-Card is in the pack, travelled for, in one hand, or landed: once."""
+    found = list(state.deck.unseen)
+    for one in state.travelers:
+        for card in (*one.hand, *one.landed, *([one.card] if one.card >= 0 else [])):
+            found[card] += 1
+    assert found == [1] * 50, found
+
+
 _CHECKS: dict[str, Callable[[Any], None]] = {
     "air-ticket-europe": _countries,
     "game-of-travel": _tickets,
+    "go": money_souvenirs_and_cards,
+    "pirate-and-traveler": _travel_cards,
 }
 
 

@@ -17,7 +17,7 @@ from travelkit import core, data
 from travelkit.core import CHANCE
 from travelkit.deck import Deck
 from travelkit.errors import IllegalAction
-from travelkit.games.pirate_and_traveler import GAME
+from travelkit.games import pirate_and_traveler
 from travelkit.games.pirate_and_traveler.network import NAMES
 from travelkit.games.pirate_and_traveler.state import (
     CARDS,
@@ -30,6 +30,8 @@ from travelkit.games.pirate_and_traveler.state import (
 )
 
 GAME_ID = "pirate-and-traveler"
+GAME: Any = pirate_and_traveler.GAME
+"""The rules; what a test calls by name is checked by running it."""
 
 
 def table(name: str) -> list[dict[str, str]]:
@@ -91,7 +93,9 @@ def beginnings(start: str) -> list[tuple[str, tuple[str, ...]]]:
     return [(line.code, line.spots[where:]), (line.code, line.spots[where::-1])]
 
 
-def walks(start: str, count: int, stop: str = "", bars: tuple[str, ...] = ()) -> set[tuple[str, ...]]:
+def walks(
+    start: str, count: int, stop: str = "", bars: tuple[str, ...] = ()
+) -> set[tuple[str, ...]]:
     """Every way of a spin, spot by spot, counted one at a time (P19, P23, P24, P28, P59).
 
     Args:
@@ -102,7 +106,9 @@ def walks(start: str, count: int, stop: str = "", bars: tuple[str, ...] = ()) ->
     """
     found: set[tuple[str, ...]] = set()
 
-    def go(way: tuple[str, ...], ahead: tuple[str, ...], left: int, used: frozenset[str], code: str) -> None:
+    def go(
+        way: tuple[str, ...], ahead: tuple[str, ...], left: int, used: frozenset[str], code: str
+    ) -> None:
         for step, spot in enumerate(ahead, start=1):
             if spot in bars:
                 return
@@ -149,7 +155,7 @@ class Roam:
         options: the options of the game.
     """
 
-    def __init__(  # noqa: PLR0913 - a position has many sides
+    def __init__(
         self,
         *spots: str,
         cards: tuple[str, ...] = ("Dawson", "Honolulu", "Papeete", "Harbin"),
@@ -204,7 +210,9 @@ class Roam:
     def ends(self) -> set[str]:
         """The spots where the legal moves end."""
         assert self.state.phase == MOVING
-        return {NAMES[action.end] for action in self.game.actions(self.state) if hasattr(action, "end")}
+        return {
+            NAMES[action.end] for action in self.game.actions(self.state) if hasattr(action, "end")
+        }
 
     def spot(self, seat: int = 0) -> str:
         """Where a piece stands; "" if it is retired."""
@@ -252,11 +260,9 @@ class Roam:
     def refused(self, action: Any) -> IllegalAction:
         """The refusal of an action, with a sentence that helps, and the state as it was."""
         before, seen = self.state, repr(self.state)
+        ask = core.parse if isinstance(action, str) else type(self.game).apply
         with pytest.raises(IllegalAction) as caught:
-            if isinstance(action, str):
-                core.parse(self.game, self.state, action)
-            else:
-                self.game.apply(self.state, action)
+            ask(self.game, self.state, action)
         assert self.state is before
         assert repr(self.state) == seen
         helpful(caught.value)

@@ -1,21 +1,19 @@
-"""Rules P1 to P31 of Pirate and Traveler, the travelers: each test fails when its rule is broken.
+"""Rules P1 to P18 of Pirate and Traveler, the travelers: each test fails when its rule is broken.
 
-The pirates (P32 to P53) are in test_pirate_fight.py, rulings and edge cases in
-test_pirate_rulings.py, odd input in test_pirate_refusals.py.
+Moves (P19 to P31) are in test_pirate_moves.py, the pirates (P32 to P53) in test_pirate_fight.py,
+rulings and edge cases in test_pirate_rulings.py and test_pirate_endings.py, odd input in
+test_pirate_refusals.py.
 """
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
-from random import Random
 
 import pytest
 
 from tests.games.roaming import (
-    GAME_ID,
+    GAME,
     GOAL,
-    HAZARDS,
     LINES,
     MARK,
     POINTS,
@@ -26,9 +24,7 @@ from tests.games.roaming import (
     table,
     walks,
 )
-from travelkit import core
 from travelkit.errors import IllegalAction
-from travelkit.games.pirate_and_traveler import GAME
 from travelkit.games.pirate_and_traveler.network import NAMES, SPOTS
 from travelkit.games.pirate_and_traveler.state import CARDS
 
@@ -111,7 +107,12 @@ def test_p07_a_traveler_hinders_another_by_passing_him() -> None:
 def test_p08_cards_of_ones_own_and_captured_ones_are_landed_alike() -> None:
     roam = Roam("Cape Town", "Kimberley", hands=(("Suva",), ("Aden",)), pirates=True)
     roam.spin(2).play("go to Kimberley, capturing Blue", "take ransom card 1")
-    roam = Roam("spot 1 from Godthaab toward St John's", "Aden", hands=(tuple(roam.hand()), ()), pirates=True)
+    roam = Roam(
+        "spot 1 from Godthaab toward St John's",
+        "Aden",
+        hands=(tuple(roam.hand()), ()),
+        pirates=True,
+    )
     roam.spin(2).play("land at Ivigtut")
     assert sorted(roam.landed()) == ["Aden", "Suva"]
 
@@ -225,200 +226,3 @@ def test_p18_each_move_takes_a_spin() -> None:
     assert roam.seat == 1
     assert roam.legal == [f"spin {count}" for count in SPINS]
     assert roam.refused("go to Paris").rule == "P18"
-
-
-# Twenty starts and spins at random, on which all ways are counted one by one.
-CASES = [
-    (dice.choice([name for name in NAMES if name not in HAZARDS]), dice.choice([2, 4, 6, 10]))
-    for dice in [Random(19)]
-    for _ in range(60)
-] + [("London", 15), ("Aden", 20), ("New York", 15), ("Novo-Nikolaevsk", 20), ("Cape Town", 30)]
-
-
-@pytest.mark.parametrize(("start", "count"), CASES)
-def test_p19_a_spin_is_counted_out(start: str, count: int) -> None:
-    roam = Roam(start, "Cape Town", cards=("Dawson", "Papeete")).spin(count)
-    expected = last(walks(start, count, "Dawson"))
-    assert names(roam) - {"lose this move"} == expected
-    assert len(roam.legal) == max(1, len(expected)), "every end once"
-
-
-def test_p19_the_spot_one_stands_on_is_not_counted() -> None:
-    (line,) = [line for line in LINES if line.code == "L019"]  # Cape Town to Madeira
-    roam = Roam("Cape Town", "London").spin(6)
-    assert line.spots[6] in names(roam)
-    assert not {line.spots[5], line.spots[7]} & names(roam)
-
-
-@pytest.mark.parametrize("hazard", ["Kalahari Edge", "Tsavo", "Guardafui Wreck", "Luzon Typhoon"])
-def test_p20_a_hazard_sends_the_piece_home(hazard: str) -> None:
-    start, count = next(
-        (start, count)
-        for count in (2, 4, 6)
-        for start in NAMES
-        if start not in MARK and hazard in last(walks(start, count, "Dawson"))
-    )
-    roam = Roam(start, "Cape Town", hands=(("Aden",), ())).spin(count).play(f"go to {hazard}")
-    assert roam.spot(0) == "Cape Town"
-    assert roam.goal(0) == "Dawson"
-    assert roam.hand(0) == ["Aden"]
-    assert roam.seat == 1
-    assert MARK[hazard] in ("killed", "lost", "wrecked", "typhoon")
-
-
-def test_p21_a_marked_spot_does_what_it_says() -> None:
-    # The Orient Express stands two spots after Paris on the way to Vienna.
-    roam = Roam("Paris", "Cape Town").spin(2).play("go to Orient Express")
-    assert (roam.spot(0), roam.seat) == ("Orient Express", 0)
-    assert roam.legal[0] == "spin 2"
-    # Between Zanzibar and Mombasa one waits for the monthly steamer.
-    roam = Roam("spot 1 from Zanzibar toward Beira", "Cape Town").spin(2)
-    roam.play("go to Monthly Steamer")
-    assert (roam.spot(0), roam.seat) == ("Monthly Steamer", 1)
-    roam.spin(2).play(roam.legal[0])
-    assert roam.legal == ["miss this turn"]
-
-
-def test_p22_marked_spots_that_are_passed_do_nothing() -> None:
-    # Mombasa to Port Florence passes the lion of Tsavo.
-    roam = Roam("Mombasa", "Cape Town").spin(2).play("go to Port Florence")
-    assert roam.spot(0) == "Port Florence"
-    # Zanzibar to Mombasa passes a spot where one loses a turn.
-    roam = Roam("Zanzibar", "Cape Town").spin(2).play("go to Mombasa")
-    assert not roam.state.travelers[0].waits
-
-
-def test_p23_no_line_is_used_twice_in_one_spin() -> None:
-    # Broken Hill is a dead end: two spots out of Bulawayo there is no way back for the rest.
-    roam = Roam("Bulawayo", "Cape Town").spin(4)
-    assert "Bulawayo" not in names(roam)
-    # Inside a line one may go either way, but not to and fro.
-    roam = Roam("spot 1 from Cape Town toward Kimberley", "London").spin(2)
-    assert "spot 1 from Cape Town toward Kimberley" not in names(roam)
-    # The next spin is free to turn back.
-    roam = Roam("Cape Town", "London").spin(2).play("go to Kimberley", "spin 2", "go to Liverpool")
-    assert "Cape Town" in names(roam.spin(2))
-
-
-def test_p24_any_line_may_be_chosen() -> None:
-    lines = [line for line in LINES if "Cape Town" in (line.spots[0], line.spots[-1])]
-    assert len(lines) == 7
-    roam = Roam("Cape Town", "London").spin(2)
-    assert names(roam) == {
-        (line.spots if line.spots[0] == "Cape Town" else line.spots[::-1])[2] for line in lines
-    }
-    # Kimberley joins three lines: all are open to one who comes from Cape Town.
-    assert {"Pretoria", "Kalahari Edge"} <= names(Roam("Cape Town", "London").spin(4))
-
-
-def test_p25_whoever_is_passed_is_picked_up() -> None:
-    roam = Roam("Cape Town", "Kimberley", "Pretoria", cards=("Dawson", "Suva", "Honolulu")).spin(6)
-    assert "go to Durban, sending Blue and Green home" in roam.legal
-    assert "go to Durban, sending Blue home" not in roam.legal
-    roam.play("go to Durban, sending Blue and Green home")
-    assert [roam.spot(seat) for seat in range(3)] == ["Durban", "Cape Town", "Cape Town"]
-
-
-def test_p25_each_set_of_pieces_is_offered_once() -> None:
-    """All ways counted one by one, against the moves, on positions at random."""
-    dice = Random(25)
-    plain = [name for name in NAMES if name not in HAZARDS and name not in AHEAD_NAMES]
-    for _ in range(40):
-        start, *others = dice.sample(plain, 4)
-        stop = dice.choice([name for name in POINTS if name != start])
-        spare = [name for name in POINTS if name != stop]
-        roam = Roam(start, *others, cards=(stop, *spare[:3])).spin(dice.choice([4, 6, 10]))
-        colours = dict(zip(others, ("Blue", "Green", "Brown"), strict=True))
-        expected = set()
-        for way in walks(start, roam.state.count, stop):
-            if way[-1] in SAFE and way[-1] in others:
-                continue
-            met = [c for at, c in colours.items() if at in way and at not in SAFE | {"Cape Town"}]
-            expected.add((way[-1], frozenset(met)))
-        found = set()
-        for text in roam.legal:
-            if text != "lose this move":
-                end, _, sent = text.removeprefix("go to ").partition(", sending ")
-                who = sent.removesuffix(" home").replace(" and ", ", ")
-                found.add((end, frozenset(filter(None, who.split(", ")))))
-        assert found == expected
-        assert len(roam.legal) == max(1, len(expected))
-
-
-AHEAD_NAMES = {name for name, effect in MARK.items() if effect == "move ahead"}
-
-
-def test_p26_travelers_on_black_spots_stay() -> None:
-    # Port Elizabeth, a safety spot, is the second of three on the way to Durban.
-    roam = Roam("Cape Town", "Port Elizabeth").spin(4)
-    assert "go to Durban" in roam.legal
-    roam.play("go to Durban")
-    assert roam.spot(1) == "Port Elizabeth"
-
-
-def test_p27_a_move_is_lost_if_only_occupied_safety_spots_can_be_reached() -> None:
-    # Victoria Falls is the only spot between Bulawayo and Broken Hill, a dead end.
-    roam = Roam("Broken Hill", "Victoria Falls").spin(4)
-    assert "Kimberley" not in names(roam)
-    assert names(roam) == last(walks("Broken Hill", 4))  # one may pass
-    roam = Roam("Cape Town", "Port Elizabeth").spin(2)
-    assert "go to Port Elizabeth" not in roam.legal  # but not end there
-    roam = Roam("Cape Town", "Port Elizabeth", "Victoria Falls", blockade=True).spin(4)
-    assert "go to Durban" not in roam.legal
-    roam = Roam("Broken Hill", "Victoria Falls", blockade=True).spin(4)
-    assert roam.legal == ["lose this move"]
-    roam.play("lose this move")
-    assert roam.spot(0) == "Broken Hill"
-    assert roam.seat == 1
-
-
-def test_p28_the_last_move_of_a_journey_needs_no_exact_count() -> None:
-    roam = Roam("Cape Town", "London", cards=("Kimberley", "Dawson")).spin(10)
-    assert "go to Kimberley" in roam.legal
-    # A way that reaches the destination ends there: no way leads on through Kimberley.
-    assert names(roam) == last(walks("Cape Town", 10, "Kimberley"))
-    assert names(roam) != last(walks("Cape Town", 10)) | {"Kimberley"}
-    roam.play("go to Kimberley")
-    assert roam.spot(0) == "Kimberley"
-
-
-def test_p29_after_an_arrival_one_draws_and_spins_on() -> None:
-    roam = Roam("Cape Town", "London", cards=("Kimberley", "Dawson"))
-    roam.spin(6).play("go to Kimberley")
-    assert roam.seat == 0
-    assert roam.chance
-    assert all(text.startswith("draw ") for text in roam.legal)
-    assert not {"draw Kimberley", "draw Dawson"} & set(roam.legal)
-    roam.play("draw Pretoria")
-    assert roam.seat == 0
-    assert roam.legal[0] == "spin 2"  # a new spin, not the four that were left
-    roam.spin(4).play("go to Pretoria", "draw Durban")
-    assert roam.hand(0) == ["Kimberley", "Pretoria"]
-    roam.spin(2).play("go to Kimberley")  # no arrival: the turn is over
-    assert roam.seat == 1
-
-
-def test_p30_number_joins_number_and_costs_nothing() -> None:
-    rows = table("pacific.csv")
-    assert [row["number"] for row in rows] == list("123456")
-    crossing = {row["line"]: row["number"] for row in rows}
-    assert crossing == {row["line"]: row["pacific"] for row in table("lines.csv") if row["pacific"]}
-    for line in LINES:
-        if line.code in crossing:
-            for one, two in itertools.pairwise(line.spots[1:-1]):
-                roam = Roam(one, "Cape Town").spin(2)
-                here, there = SPOTS[NAMES.index(one)], SPOTS[NAMES.index(two)]
-                if here.longitude * there.longitude < 0 and abs(here.longitude) > 90:
-                    after = line.spots[line.spots.index(two) + 1]
-                    assert after in names(roam) or after in AHEAD_NAMES | SAFE
-
-
-def test_p31_the_last_journey_brings_the_pirates_and_no_further_card() -> None:
-    roam = Roam("Cape Town", "London", cards=("Kimberley", "Dawson"), journeys=1)
-    left = sum(roam.state.deck.unseen)
-    roam.spin(2).play("go to Kimberley")
-    assert roam.state.pirates
-    assert roam.goal(0) == ""
-    assert sum(roam.state.deck.unseen) == left + 1  # Dawson goes back, none is drawn
-    assert core.complete(GAME, {})["journeys"] == 10
-    assert GAME.name == GAME_ID

@@ -1,10 +1,13 @@
-"""Rules P32 to P53 of Pirate and Traveler, the pirate fight: each test fails when its rule is broken."""
+"""Rules P32 to P53 of Pirate and Traveler, the pirate fight: each fails if its rule is broken."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from tests.games.roaming import (
+    GAME,
     GOAL,
     HAZARDS,
     POINTS,
@@ -12,7 +15,6 @@ from tests.games.roaming import (
     Roam,
     walks,
 )
-from travelkit.games.pirate_and_traveler import GAME
 from travelkit.games.pirate_and_traveler.network import NAMES
 from travelkit.games.pirate_and_traveler.state import RANSOMING
 
@@ -26,7 +28,7 @@ def stops(roam: Roam) -> set[str]:
     return {NAMES[move.end] for move in GAME.actions(roam.state) if hasattr(move, "end")}
 
 
-def crying(**options: object) -> Roam:
+def crying(**options: Any) -> Roam:
     """Seat 1 of three completes his last journey."""
     roam = Roam(
         "London",
@@ -120,7 +122,9 @@ def test_p38_or_capture_any_one_on_the_way() -> None:
 
 
 def test_p39_the_ransom_is_drawn_unseen() -> None:
-    roam = Roam("Cape Town", "Kimberley", hands=(("Paris",), ("Aden", "Suva", "Baku")), pirates=True)
+    roam = Roam(
+        "Cape Town", "Kimberley", hands=(("Paris",), ("Aden", "Suva", "Baku")), pirates=True
+    )
     roam.spin(2).play("go to Kimberley, capturing Blue")
     assert roam.chance
     assert roam.state.phase == RANSOMING

@@ -11,7 +11,7 @@ rules.csv``. Places, lines, spots and cards are in the same folder, each row wit
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from travelkit import data
 from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules
@@ -20,16 +20,7 @@ from travelkit.errors import IllegalAction
 from travelkit.games.pirate_and_traveler import opponent, refusals
 from travelkit.games.pirate_and_traveler.choices import acted as ahead
 from travelkit.games.pirate_and_traveler.choices import leg, open_moves, question
-from travelkit.games.pirate_and_traveler.network import (
-    EFFECT,
-    HAZARD,
-    HOME,
-    LOSE_A_TURN,
-    NAME,
-    NAMES,
-    SPIN_AGAIN,
-    full_board,
-)
+from travelkit.games.pirate_and_traveler.network import HOME, NAME, NAMES, full_board
 from travelkit.games.pirate_and_traveler.state import (
     ALONE,
     CARDS,
@@ -62,15 +53,21 @@ from travelkit.games.pirate_and_traveler.state import (
     Traveler,
     Wait,
 )
+from travelkit.games.pirate_and_traveler.turns import (
+    NOBODY,
+    ended,
+    landed,
+    passed_on,
+    put,
+    ranked,
+    rested,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-T = TypeVar("T")
-
 _META: Final = data.toml("games", NAME, "game.toml")
 _CHANCE: Final = frozenset((DRAWING, SPINNING, RANSOMING))
-_NOBODY: Final = -1
 
 
 class PirateAndTraveler(Rules[State, Act]):
@@ -81,7 +78,7 @@ class PirateAndTraveler(Rules[State, Act]):
     >>> for text in ("draw Aden", "draw Durban", "spin 2"):
     ...     state = game.apply(state, next(a for a in game.actions(state) if a.text == text))
     >>> [action.text for action in game.actions(state)][:2]
-    ['go to Kimberley', 'go to spot 2 from Cape Town toward Durban']
+    ['go to Kimberley', 'go to Port Elizabeth']
     """
 
     name = NAME
@@ -91,10 +88,10 @@ class PirateAndTraveler(Rules[State, Act]):
     seats = (2, 4)  # P11
     board = full_board()
     computer = staticmethod(opponent.choose)
-    options = (
+    options: tuple[Option, ...] = (
         Option(
             "journeys",
-            (10, 5, 3, 1),
+            (10, 5, 3, 2, 1),
             "How many journeys has a traveler to make before the pirates come?",
             "P17",
         ),
@@ -144,7 +141,17 @@ class PirateAndTraveler(Rules[State, Act]):
                 rule="P69",
             )
         deck = Deck((1,) * len(CARDS))  # P14
-        return State((Traveler(HOME),) * players, 0, DRAWING, 0, _NOBODY, False, (), deck, rulings)
+        return State(
+            (Traveler(HOME),) * players,
+            0,
+            DRAWING,
+            0,
+            NOBODY,
+            pirates=False,
+            acted=(),
+            deck=deck,
+            rulings=rulings,
+        )
 
     def turn(self, state: State) -> int:
         """The player to decide, or CHANCE for a card, a spin or a ransom."""
@@ -162,7 +169,7 @@ class PirateAndTraveler(Rules[State, Act]):
         if phase == RANSOMING:
             return RANSOMS[: len(state.travelers[state.captive].hand)]
         if phase == LAYING:
-            return (LAY_BEST, *[LAYS[card] for card in _ranked(state.travelers[state.seat].hand)])
+            return (LAY_BEST, *[LAYS[card] for card in ranked(state.travelers[state.seat].hand)])
         if phase == MISSING:
             return (MISS,)
         return (PLAY_ON, LAND_ALL) if phase == ALONE else ()
@@ -181,7 +188,7 @@ class PirateAndTraveler(Rules[State, Act]):
         if phase == SPINNING and isinstance(action, Spin) and action in SPINS:
             travelers, seat, _, _, _, pirates, acted, deck, rulings = state
             return State(
-                travelers, seat, MOVING, action.count, _NOBODY, pirates, acted, deck, rulings
+                travelers, seat, MOVING, action.number, NOBODY, pirates, acted, deck, rulings
             )
         if phase == OVER or action not in self.actions(state):
             raise refusals.refused(state, action.text)
@@ -197,23 +204,21 @@ class PirateAndTraveler(Rules[State, Act]):
         me = travelers[seat]
         if isinstance(action, Choice):  # P73
             if action is LAND_ALL or action == LAND_ALL:
-                return _over(state, seat, me)
+                return ended(state, seat, me)
             return state._replace(phase=MISSING if me.waits else SPINNING)
         if isinstance(action, Wait) and phase == MISSING:  # P60
-            travelers = _put(travelers, seat, me._replace(waits=False))
-        return _next(state, travelers)
+            travelers = put(travelers, seat, me._replace(waits=False))
+        return passed_on(state, travelers)
 
     def _draw(self, state: State, card: int) -> State:
         travelers, seat, _, _, _, pirates, acted, deck, rulings = state
         me = travelers[seat]
-        travelers = _put(travelers, seat, me._replace(card=card))
+        travelers = put(travelers, seat, me._replace(card=card))
         phase = SPINNING  # P29: and goes on playing
         if not me.hand:  # the cards are being dealt
             seat = (seat + 1) % len(travelers)
             phase = DRAWING if seat else SPINNING  # P54: seat 0 begins
-        return State(
-            travelers, seat, phase, 0, _NOBODY, pirates, acted, deck.draw(card), rulings
-        )
+        return State(travelers, seat, phase, 0, NOBODY, pirates, acted, deck.draw(card), rulings)
 
     def _move(self, state: State, move: Move) -> State:
         travelers, seat, _, _, _, pirates, _, _, _ = state
@@ -226,24 +231,24 @@ class PirateAndTraveler(Rules[State, Act]):
                     for which, one in enumerate(travelers)
                 ]
             )
-        moved = Traveler(end, *me[1:])
+        moved = me._replace(spot=end)
         if captive >= 0:
-            return self._capture(state, _put(travelers, seat, moved), captive, lands)
+            return self._capture(state, put(travelers, seat, moved), captive, lands)
         if lands:
-            return _land(state, _put(travelers, seat, moved))
+            return landed(state, put(travelers, seat, moved))
         if not pirates and end == CARDS[me.card].place:
-            return self._arrive(state, move, _put(travelers, seat, moved))
-        return _rest(state, travelers, end, move)
+            return self._arrive(state, move, put(travelers, seat, moved))
+        return rested(state, travelers, end, move)
 
     def _arrive(self, state: State, move: Move, travelers: tuple[Traveler, ...]) -> State:
         """A journey is completed; with the last one the pirates come (P17, P31, P32)."""
         _, seat, _, _, _, _, acted, deck, rulings = state
         me = travelers[seat]
         me = me._replace(card=-1, hand=(*me.hand, me.card))
-        travelers = _put(travelers, seat, me)
+        travelers = put(travelers, seat, me)
         if len(me.hand) < rulings.journeys:
             acted = (*acted, *ahead(question(state), move))
-            return State(travelers, seat, DRAWING, 0, _NOBODY, False, acted, deck, rulings)
+            return state._replace(travelers=travelers, phase=DRAWING, number=0, acted=acted)
         unseen, pirates = list(deck.unseen), []
         for one in travelers:
             hand = one.hand
@@ -253,7 +258,7 @@ class PirateAndTraveler(Rules[State, Act]):
                 unseen[one.card] += 1
             pirates.append(one._replace(card=-1, hand=hand))
         cried = state._replace(pirates=True, deck=Deck(tuple(unseen)))
-        return _next(cried, tuple(pirates))  # P62
+        return passed_on(cried, tuple(pirates))  # P62
 
     def _capture(
         self,
@@ -265,12 +270,12 @@ class PirateAndTraveler(Rules[State, Act]):
         """P40: the captive goes home; P51, P72: without a card for ransom he is retired."""
         paying = travelers[captive]
         home = HOME if paying.hand else -1
-        travelers = _put(travelers, captive, paying._replace(spot=home))
+        travelers = put(travelers, captive, paying._replace(spot=home))
         if paying.hand:
             return state._replace(
-                travelers=travelers, phase=RANSOMING, count=int(lands), captive=captive
+                travelers=travelers, phase=RANSOMING, number=int(lands), captive=captive
             )
-        return self._captured(state._replace(count=int(lands)), travelers)
+        return self._captured(state._replace(number=int(lands)), travelers)
 
     def _ransom(self, state: State, which: int) -> State:
         travelers, seat, captive = state.travelers, state.seat, state.captive
@@ -278,25 +283,25 @@ class PirateAndTraveler(Rules[State, Act]):
         hand = paying.hand
         paying = paying._replace(hand=hand[:which] + hand[which + 1 :])
         me = me._replace(hand=(*me.hand, hand[which]))
-        return self._captured(state, _put(_put(travelers, captive, paying), seat, me))
+        return self._captured(state, put(put(travelers, captive, paying), seat, me))
 
     def _captured(self, state: State, travelers: tuple[Traveler, ...]) -> State:
-        if state.count:  # PA2: by exact count on the Goal
-            return _land(state, travelers)
-        return _rest(state, travelers, travelers[state.seat].spot, None)  # P75
+        if state.number:  # PA2: by exact count on the Goal
+            return landed(state, travelers)
+        return rested(state, travelers, travelers[state.seat].spot, None)  # P75
 
     def _lay(self, state: State, card: int) -> State:
         me = state.travelers[state.seat]
-        chosen = _ranked(me.hand)[: state.count] if card < 0 else (card,)  # P79
+        chosen = ranked(me.hand)[: state.number] if card < 0 else (card,)  # P79
         me = me._replace(
             hand=tuple([one for one in me.hand if one not in chosen]),
             landed=(*me.landed, *chosen),
         )
-        travelers = _put(state.travelers, state.seat, me)
-        count = state.count - len(chosen)
+        travelers = put(state.travelers, state.seat, me)
+        count = state.number - len(chosen)
         if count:
-            return state._replace(travelers=travelers, count=count)
-        return _next(state, travelers)
+            return state._replace(travelers=travelers, number=count)
+        return passed_on(state, travelers)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who has landed the most points (P53); equal points share a place (P77)."""
@@ -345,73 +350,6 @@ class PirateAndTraveler(Rules[State, Act]):
             move: the move.
         """
         return tuple([NAMES[spot] for spot in leg(question(state), move).spots])
-
-
-# ---- what follows a move ---------------------------------------------------------------------
-
-
-def _put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*values[:index], value, *values[index + 1 :])
-
-
-def _ranked(hand: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards of a hand that are known, the best first."""
-    return tuple(sorted(filter(lambda card: card >= 0, hand), key=lambda card: (-CARDS[card].points, card)))
-
-
-def _rest(state: State, travelers: tuple[Traveler, ...], end: int, move: Move | None) -> State:
-    """The count stops on `end`, and what is written there happens (P20, P21, P22)."""
-    seat = state.seat
-    _, *rest, waits = travelers[seat]
-    effect = EFFECT[end]
-    if effect == SPIN_AGAIN and end not in state.acted:  # P60, once a turn (P59)
-        acted = (*state.acted, end)
-        if move is not None:
-            acted = (*acted, *ahead(question(state), move))
-        travelers = _put(travelers, seat, Traveler(end, *rest, waits))
-        return state._replace(
-            travelers=travelers, phase=SPINNING, count=0, captive=_NOBODY, acted=acted
-        )
-    spot = HOME if effect == HAZARD else end
-    travelers = _put(travelers, seat, Traveler(spot, *rest, waits or effect == LOSE_A_TURN))
-    return _next(state, travelers)
-
-
-def _land(state: State, travelers: tuple[Traveler, ...]) -> State:
-    """The piece of the seat to move has ended its count on the Goal (P46 to P50)."""
-    seat, me = state.seat, travelers[state.seat]
-    if me.landings:
-        return _over(state._replace(travelers=travelers), seat, me._replace(landings=2))
-    few = len(me.hand) <= ENOUGH
-    if state.rulings.strict_five and len(me.hand) < ENOUGH:  # PA6
-        return _next(state, travelers)
-    me = me._replace(spot=HOME, landings=1)  # P48
-    if few:  # P69
-        return _next(state, _put(travelers, seat, me._replace(hand=(), landed=me.hand)))
-    return state._replace(
-        travelers=_put(travelers, seat, me), phase=LAYING, count=ENOUGH, captive=_NOBODY
-    )
-
-
-def _over(state: State, seat: int, me: Traveler) -> State:
-    """The game ends, and all in the hand of `seat` is credited (P50, P73)."""
-    me = me._replace(spot=HOME, hand=(), landed=(*me.landed, *me.hand))
-    travelers = _put(state.travelers, seat, me)
-    return state._replace(travelers=travelers, phase=OVER, count=0, captive=_NOBODY, acted=())
-
-
-def _next(state: State, travelers: tuple[Traveler, ...]) -> State:
-    """The turn passes on, in rotation (P16), past those who are retired."""
-    _, seat, _, _, _, pirates, _, deck, rulings = state
-    players = len(travelers)
-    seat = (seat + 1) % players
-    while travelers[seat].spot < 0:
-        seat = (seat + 1) % players
-    if pirates and sum([one.spot >= 0 for one in travelers]) == 1:
-        phase = ALONE
-    else:
-        phase = MISSING if travelers[seat].waits else SPINNING
-    return State(travelers, seat, phase, 0, _NOBODY, pirates, (), deck, rulings)
 
 
 GAME: Final = PirateAndTraveler()

@@ -9,7 +9,8 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from travelkit.games.pirate_and_traveler.moves import Aim, Leg, Load, net, reached, route
+from travelkit.games.pirate_and_traveler.moves import Aim, Leg, Load, reached, route
+from travelkit.games.pirate_and_traveler.nets import net
 from travelkit.games.pirate_and_traveler.network import EFFECT, GOAL, HOME, MOVE_AHEAD, SAFE
 from travelkit.games.pirate_and_traveler.state import CARDS, LOSE, Move, State, Wait
 
@@ -24,7 +25,7 @@ class Question(NamedTuple):
 
     Args:
         start: the spot it stands on.
-        count: the spin (P19).
+        spin: the count of it (P19).
         goal: the destination of a traveler (P28), -1 for a pirate (P34).
         standing: the spots of all pieces by seat; -1 for the moving piece, for one in the Home
             Port, which is neutral (P13), and for a retired one.
@@ -34,7 +35,7 @@ class Question(NamedTuple):
     """
 
     start: int
-    count: int
+    spin: int
     goal: int
     standing: tuple[int, ...]
     pirates: bool
@@ -81,7 +82,10 @@ def _going(sent: int) -> tuple[Move, ...]:
 
 @functools.cache
 def _alone(
-    start: int, count: int, idle: tuple[int, ...], pirates: bool  # noqa: FBT001 - a cache key
+    start: int,
+    count: int,
+    idle: tuple[int, ...],
+    pirates: bool,  # noqa: FBT001 - a cache key
 ) -> tuple[Move | Wait, ...]:
     """The moves of a piece that meets nobody."""
     return tuple(_stops(net(start, count, idle).ends, pirates=pirates)) or (LOSE,)
@@ -111,7 +115,7 @@ def open_moves(asked: Question) -> tuple[Move | Wait, ...]:
     """
     start, count, goal, standing, pirates, idle, _ = asked
     touched = net(start, count, idle).touched
-    if not any([spot >= 0 and touched >> spot & 1 for spot in (goal, *standing)]):
+    if not any(spot >= 0 and touched >> spot & 1 for spot in (goal, *standing)):
         return _alone(start, count, idle, pirates)
     found = _hunting(asked) if pirates else _travelling(asked)
     return tuple(found) or (LOSE,)
@@ -126,7 +130,7 @@ def _travelling(asked: Question) -> list[Move]:
     ]
     goes = [_going(seats) for seats in sent]
     free, found = goes[0], []
-    for end, sets in reached(asked.start, asked.count, asked.idle, asked.load):
+    for end, sets in reached(asked.start, asked.spin, asked.idle, asked.load):
         if sets == 1:
             found.append(free[end])
         else:
@@ -138,7 +142,7 @@ def _hunting(asked: Question) -> list[Move]:
     """P37, P38: pirates pass one another, or capture one and stay where he stood (P41)."""
     start, count, _, standing, _, idle, blockade = asked
     way, safe = net(start, count, idle), asked.safe
-    barred = blockade and any([way.touched >> spot & 1 for spot in safe])
+    barred = blockade and any(way.touched >> spot & 1 for spot in safe)
     if barred:
         ends = {end for end, _ in reached(start, count, idle, asked.load)}
     else:
@@ -167,7 +171,7 @@ def leg(asked: Question, move: Move) -> Leg:
     pieces = sum([1 << bit for bit, (_, seat) in enumerate(asked.open) if move.sent >> seat & 1])
     early = move.end == asked.goal or (move.captive >= 0 and not move.lands)
     aim = Aim(move.end, pieces, early)
-    found = route(asked.start, asked.count, asked.idle, asked.load, aim)
+    found = route(asked.start, asked.spin, asked.idle, asked.load, aim)
     if found is None:
         raise ValueError(f"{move.text!r} is not open here")
     return found
@@ -175,5 +179,5 @@ def leg(asked: Question, move: Move) -> Leg:
 
 def acted(asked: Question, move: Move) -> tuple[int, ...]:
     """The MOVE AHEAD spots that act on the way of a move (P59)."""
-    way = net(asked.start, asked.count, asked.idle)
+    way = net(asked.start, asked.spin, asked.idle)
     return leg(asked, move).acted if way.moves_ahead else ()

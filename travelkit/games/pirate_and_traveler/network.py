@@ -7,13 +7,15 @@ computer players calculate with these numbers; people see the names.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from travelkit import board, data
 from travelkit.board import Board, Place
 from travelkit.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NAME: Final = "pirate-and-traveler"
 
@@ -152,9 +154,9 @@ def _read() -> tuple[tuple[Spot, ...], tuple[Track, ...]]:
     return tuple(spots), tuple(tracks)
 
 
-SPOTS: Final[tuple[Spot, ...]]
-TRACKS: Final[tuple[Track, ...]]
-SPOTS, TRACKS = _read()
+_READ: Final = _read()
+SPOTS: Final = _READ[0]
+TRACKS: Final = _READ[1]
 PLACES: Final = len(MAP.places)
 NAMES: Final = tuple([spot.name for spot in SPOTS])
 NUMBERS: Final[Mapping[str, int]] = MappingProxyType(
@@ -186,7 +188,7 @@ WHERE: Final = tuple(
         for position in range(1, track.steps)
     ]
 )
-"""For each spot its line and its number on it, counted from the line's start; (-1, 0) at a place."""
+"""For each spot its line and its number on it from the line's start; (-1, 0) at a place."""
 
 
 def spot_at(line: int, back: int, steps: int) -> int:

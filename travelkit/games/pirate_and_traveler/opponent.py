@@ -9,11 +9,9 @@ another has landed already. It knows what its seat may know, and nothing more.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
-from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from travelkit.games.pirate_and_traveler.moves import measured
+from travelkit.games.pirate_and_traveler.nets import measured
 from travelkit.games.pirate_and_traveler.network import (
     EFFECT,
     GOAL,
@@ -27,6 +25,10 @@ from travelkit.games.pirate_and_traveler.network import (
     WHERE,
 )
 from travelkit.games.pirate_and_traveler.state import CARDS, SECTORS, Move, State, Traveler
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
 
 _MEAN: Final = sum(SECTORS) / len(SECTORS)  # spots a turn
 _CARD: Final = 1.5  # turns that an unknown card of booty is worth
@@ -83,7 +85,7 @@ def to_goal(spot: int) -> float:
     >>> to_goal(HOME) > to_goal(next(iter(GOAL)))
     True
     """
-    return turns_to_land()[min(_FAR, min([steps_to(goal)[spot] for goal in GOAL]))]
+    return turns_to_land()[min(_FAR, *[steps_to(goal)[spot] for goal in GOAL])]
 
 
 def choose(game: Any, state: State, random: Random) -> Any:  # noqa: ANN401 - any game's action
@@ -97,11 +99,13 @@ def choose(game: Any, state: State, random: Random) -> Any:  # noqa: ANN401 - an
     actions = game.actions(state)
     if not isinstance(actions[0], Move):
         # laying aside, the best come first; the last pirate had better land everything
-        return actions[-1] if state.pirates and not state.count else actions[0]
+        return actions[-1] if state.pirates and not state.number else actions[0]
     worth = _hunter(state) if state.pirates else _traveler(state)
     values = [round(worth(move), 6) for move in actions]
     best = max(values)
-    return random.choice([move for move, value in zip(actions, values, strict=True) if value == best])
+    return random.choice(
+        [move for move, value in zip(actions, values, strict=True) if value == best]
+    )
 
 
 def _traveler(state: State) -> Callable[[Move], float]:
@@ -109,7 +113,7 @@ def _traveler(state: State) -> Callable[[Move], float]:
     me = state.travelers[state.seat]
     goal = CARDS[me.card].place
     mine = steps_to(goal)
-    delays = [_delay(state, one) for one in state.travelers]
+    delays = [_delay(one) for one in state.travelers]
     journeys = state.rulings.journeys
     lead = max(len(one.hand) for seat, one in enumerate(state.travelers) if seat != state.seat)
     weight = 0.5 if lead + 2 < journeys else 0.9  # the nearer another is to the end, the better
@@ -129,7 +133,7 @@ def _traveler(state: State) -> Callable[[Move], float]:
     return worth
 
 
-def _delay(state: State, one: Traveler) -> float:
+def _delay(one: Traveler) -> float:
     """How many turns it costs a traveler to be sent home; less than 0 if it helps him."""
     if one.card < 0 or one.spot < 0:
         return 0.0

@@ -79,7 +79,7 @@ def _lay(state: State, name: str) -> IllegalAction:
             rule="P47",
         )
     return IllegalAction(
-        f"There is no card {name!r} in the hand that is landing. {state.count} may still be laid "
+        f"There is no card {name!r} in the hand that is landing. {state.number} may still be laid "
         f"aside. {_STILL}",
         rule="P47",
     )
@@ -89,8 +89,8 @@ def _move(state: State, words: str) -> IllegalAction:
     if state.phase != MOVING:
         why, rule = _NOW[state.phase]
         return IllegalAction(f"No piece can be moved now. {why} {_STILL}", rule=rule)
-    target, capturing, _ = words.removeprefix("go to ").removeprefix("land at ").partition(
-        ", capturing "
+    target, capturing, _ = (
+        words.removeprefix("go to ").removeprefix("land at ").partition(", capturing ")
     )
     target = target.partition(", sending ")[0]
     if target not in _SPOTS:
@@ -121,7 +121,9 @@ def _move(state: State, words: str) -> IllegalAction:
             rule="P27",
         )
     likely = [move.text for move in open_moves(question(state)) if move.text != words]
-    near = [text for text in likely if plain(text).startswith((f"go to {target}", f"land at {target}"))]
+    near = [
+        text for text in likely if plain(text).startswith((f"go to {target}", f"land at {target}"))
+    ]
     if near:
         return IllegalAction(
             f"To {NAMES[spot]} it goes like this: {' or: '.join(near[:4])}. {_STILL}",
@@ -131,7 +133,7 @@ def _move(state: State, words: str) -> IllegalAction:
 
 
 def _out_of_reach(state: State, spot: int) -> str:
-    count = state.count
+    count = state.number
     if not state.pirates and CARDS[state.travelers[state.seat].card].place == spot:
         return f"{NAMES[spot]} is more than {count} spots away, or the way is barred. {_STILL}"
     return (

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from travelkit import data
-from travelkit.deck import Deck
 from travelkit.errors import DataError
 from travelkit.games.pirate_and_traveler.network import NAME, NAMES, NUMBERS
+
+if TYPE_CHECKING:
+    from travelkit.deck import Deck
 
 COLOURS: Final[tuple[str, ...]] = tuple(
     data.toml("games", NAME, "game.toml")["colours"]["pieces"]  # P12, C10
@@ -51,7 +53,7 @@ class Spin(NamedTuple):
     """Chance: the spinner stops, such as ``spin 10`` (P18)."""
 
     text: str
-    count: int
+    number: int
 
 
 class Draw(NamedTuple):
@@ -187,7 +189,7 @@ class State(NamedTuple):
         travelers: one for each player.
         seat: whose turn it is.
         phase: what is to be done, from DRAWING to OVER.
-        count: the spin to be moved; while cards are laid aside, how many are still to be laid;
+        number: the spin to be moved; while cards are laid aside, how many are still to be laid;
             while ransom is paid, 1 if the capturer has landed as well.
         captive: the seat that pays ransom, or -1.
         pirates: True from the cry on (P32).
@@ -199,7 +201,7 @@ class State(NamedTuple):
     travelers: tuple[Traveler, ...]
     seat: int
     phase: int
-    count: int
+    number: int
     captive: int
     pirates: bool
     acted: tuple[int, ...]
