@@ -6,11 +6,13 @@ import itertools
 from typing import TYPE_CHECKING, Any
 
 from tests.games.go_conservation import money_souvenirs_and_cards
-from travelkit.games import air_ticket_europe, pirate_and_traveler
+from travelkit.games import air_ticket_europe
 from travelkit.games.game_of_travel import TICKETS, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from travelkit.games.pirate_and_traveler.state import State as RoamingState
 
 
 def _tickets(state: State) -> None:
@@ -40,7 +42,7 @@ def _countries(state: air_ticket_europe.State) -> None:
     assert state.pile == state.deck.size
 
 
-def _travel_cards(state: pirate_and_traveler.State) -> None:
+def _travel_cards(state: RoamingState) -> None:
     """Every Travel-Card is in the pack, travelled for, in one hand, or landed: once."""
     found = list(state.deck.unseen)
     for one in state.travelers:
