@@ -68,6 +68,20 @@ def test_everything_is_drawn(notebook: Any) -> None:
     assert ends <= 480
 
 
+def test_the_plate_fills_a_wide_page_from_the_start(notebook: Any) -> None:
+    # with the side bar away the map opens at a zoom below its least one
+    page = notebook(START)
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    labkit.run_all(page)
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    page.wait_for_timeout(600)
+    west, east, high = page.evaluate("""() => {
+      const bounds = document.querySelector('svg[role=group]').tkView.obj.getBounds();
+      return [bounds.getWest(), bounds.getEast(), bounds.getNorth() - bounds.getSouth()]; }""")
+    assert west < -78 < 32 < east
+    assert high < 30
+
+
 def test_main_button_plays_and_keeps_the_focus(notebook: Any) -> None:
     page = opened(notebook)
     button = page.locator(".tk-top .tk-main").first

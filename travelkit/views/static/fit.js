@@ -38,7 +38,8 @@ function makeFit(c, { el, after, redraw }) {
     if (!box.clientWidth || !box.clientHeight) return;
     own = closer = false;
     show(whole, false);
-    map.setMinZoom(Math.max(0, map.getBoundsZoom([[south, west], [north, east]]) - 0.5));
+    // Not setMinZoom: it would start a zoom of its own, which ends after the fit and undoes it.
+    map.options.minZoom = Math.max(0, map.getBoundsZoom([[south, west], [north, east]]) - 0.5);
     map.fitBounds(bounds(), { animate: !!animate && !calm(), duration: 0.4, padding: [BAND + 3, BAND + 3] });
   };
   const resized = () => {
