@@ -35,6 +35,12 @@ def test_rules(tmp_path: Path) -> None:
     assert all(speed > 0 for speed in found["speeds"].values())
 
 
+def test_pirate_moves(tmp_path: Path) -> None:
+    found = run("bench_pirate_moves", tmp_path, "--games", "30")
+
+    assert len(found["cold_ms"]) == 100
+
+
 def test_import(tmp_path: Path) -> None:
     found = run("bench_import", tmp_path)
 

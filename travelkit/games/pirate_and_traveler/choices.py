@@ -81,7 +81,7 @@ def _going(sent: int) -> tuple[Move, ...]:
 
 
 @functools.cache
-def _alone(
+def alone(
     start: int,
     count: int,
     idle: tuple[int, ...],
@@ -116,7 +116,7 @@ def open_moves(asked: Question) -> tuple[Move | Wait, ...]:
     start, count, goal, standing, pirates, idle, _ = asked
     touched = net(start, count, idle).touched
     if not any(spot >= 0 and touched >> spot & 1 for spot in (goal, *standing)):
-        return _alone(start, count, idle, pirates)
+        return alone(start, count, idle, pirates)
     found = _hunting(asked) if pirates else _travelling(asked)
     return tuple(found) or (LOSE,)
 

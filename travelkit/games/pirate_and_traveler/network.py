@@ -209,20 +209,28 @@ def spot_at(line: int, back: int, steps: int) -> int:
     return track.end if position == track.steps else track.spots[position - 1]
 
 
+_LOOKS: Final = MappingProxyType({"red": "land", "yellow": "water", "black": "safety"})
+
+
 def full_board() -> Board:
     """The board with every spot among its places, so that pieces and moves can name them.
+
+    Their kinds say how they look: ``"home"``, ``"goal"``, ``"land"``, ``"water"``, ``"safety"``,
+    and ``"back"`` for a spot that sends a piece back to the Home Port.
 
     >>> len(full_board().places) == len(SPOTS)
     True
     """
-    places = dict(MAP.places)
+    places = {
+        name: place._replace(kind=_LOOKS.get(SPOTS[number].kind, place.kind))
+        for number, (name, place) in enumerate(MAP.places.items())
+    }
     for spot in SPOTS[PLACES:]:
-        kind = spot.word.replace(" ", "-") if spot.word else spot.kind
         places[spot.name] = Place(
             spot.name,
             spot.latitude,
             spot.longitude,
-            kind,
+            "back" if spot.effect == HAZARD else _LOOKS[spot.kind],
             priority=3,
             blurb=spot.about,
             origin=spot.origin,

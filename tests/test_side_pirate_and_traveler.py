@@ -1,0 +1,111 @@
+"""The table of Pirate and Traveler: nearest first, goods, and booty under a cover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.games.roaming import GAME, HAZARDS, SAFE, table
+from travelkit.session import Session
+from travelkit.views.scene import plain_text
+from travelkit.views.sides.pirate_and_traveler import SIDE
+from travelkit.views.table import Table
+
+if TYPE_CHECKING:
+    from travelkit.views.scene import Box, Scene
+
+
+def session_with(*actions: str, players: tuple[str, ...] = ("Ada", "Ben")) -> Session:
+    """A game of one journey in which cards and spins are entered by hand."""
+    session = Session(GAME, list(players), seed=1, dice="ask", journeys=1)
+    for action in actions:
+        session.play(action)
+    return session
+
+
+def box(scene: Scene, title: str) -> Box:
+    (found,) = [one for one in scene.boxes if one.title == title]
+    return found
+
+
+BEGUN = ("draw Dawson", "draw Kimberley", "spin 2")
+CRIED = (*BEGUN, "go to Kimberley", "spin 2", "go to Kimberley, sending Red home")
+
+
+def test_every_spot_is_a_mark_of_a_kind_that_can_be_drawn() -> None:
+    marks = {mark.name: mark for mark in SIDE(session_with()).plate().marks}
+    assert len(marks) == len(GAME.board.places)
+    kinds = {name: mark.kind for name, mark in marks.items()}
+    assert {name for name, kind in kinds.items() if kind == "back"} == HAZARDS
+    assert {name for name, kind in kinds.items() if kind == "safety"} == SAFE
+    assert set(kinds.values()) == {"home", "goal", "land", "water", "safety", "back"}
+    assert "Article of commerce: raw silk" in marks["Yokohama"].title
+    assert "WRECKED: back to the Home Port." in marks["St Helena Wreck"].title
+    assert "MOVE AHEAD 4." in marks["Trade Wind"].title
+
+
+def test_the_turn_says_spin_card_and_distance() -> None:
+    scene = SIDE(session_with(*BEGUN)).scene()
+    assert plain_text(scene.sentence) == "Ada, you spun 2. Choose your way to Dawson."
+    assert "spots away. It is known for gold." in scene.why
+    assert plain_text(box(scene, "Travel-Card").rows[0].rich) == "Dawson"
+    shown = [row for row in box(scene, "Spinner").rows if row.mark == "next"]
+    assert [(plain_text(row.rich), row.tail) for row in shown] == [("2 spots", "spun")]
+
+
+def test_every_legal_move_is_a_button_with_its_spot_nearest_first() -> None:
+    session = session_with("draw Dawson", "draw Kimberley", "spin 10")
+    scene = SIDE(session).scene()
+    assert sorted(choice.text for choice in scene.choices) == sorted(
+        action.text for action in session.actions
+    )
+    marks = SIDE(session).plate().marks
+    for choice in scene.choices:
+        name = choice.text.removeprefix("go to ").partition(", ")[0]
+        assert marks[choice.spot].name == name
+    assert "(safety)" in " ".join(choice.label for choice in scene.choices)
+
+
+def test_booty_is_covered_between_people() -> None:
+    session = session_with(*CRIED, "spin 4")
+    here = Table(session, autosave=False)
+    assert here.scene.cover == "Ada"
+    assert here.scene.choices == ()
+    titles = [one.title for one in here.scene.boxes]
+    assert "Pirate booty" not in titles
+    here.receive({"kind": "confirm", "move": session.move})
+    assert here.scene.cover == ""
+    assert box(here.scene, "Pirate booty").note == "0 cards, Ada"
+    session.play("go to Pretoria").play("spin 4")
+    assert here.scene.cover == "Ben"
+    assert here.errors == []
+
+
+def test_booty_of_a_computer_is_never_shown() -> None:
+    session = session_with(*CRIED[:3], players=("Ada", "computer"))
+    for _ in range(200):
+        if session.outcome is not None:
+            break
+        scene = SIDE(session).scene()
+        assert scene.cover == ""
+        hands = [one for one in scene.boxes if one.title == "Pirate booty"]
+        assert all(one.note.endswith("Ada") for one in hands)
+        session.play(session.actions[0])
+
+
+def test_the_log_names_no_ransom_card_and_tells_the_cry() -> None:
+    session = session_with(
+        *CRIED, "spin 2", "go to Kimberley, capturing Blue", "take ransom card 1"
+    )
+    words = [plain_text(row.rich) for row in SIDE(session).log_rows()]
+    assert words[0] == "Ada takes a card of Ben."
+    assert 'and cries "Pirates all!"' in words[2]
+    assert not any("take ransom" in sentence for sentence in words)
+
+
+@pytest.mark.parametrize("place", ["Suva", "London", "Cape Town"])
+def test_goods_are_those_of_the_table(place: str) -> None:
+    goods = {row["place"]: row["article"] for row in table("goods.csv")}
+    title = {mark.name: mark.title for mark in SIDE(session_with()).plate().marks}[place]
+    assert goods[place] in title
