@@ -94,7 +94,7 @@ class TableWidget(anywidget.AnyWidget):
             map_id=map_id,
             plate=_lean(_plate_for_page(plate)),
             art=_art_for_page(plate),
-            state=_lean(scene.message((), 1)),
+            state=self._page_state(()),
         )
         self.on_msg(self._receive)
 
@@ -107,7 +107,18 @@ class TableWidget(anywidget.AnyWidget):
         """
         self._sequence += 1
         self.scene = scene
-        self.state = _lean(scene.message(tuple(walks), self._sequence))
+        self.state = self._page_state(tuple(walks))
+
+    def _page_state(self, walks: tuple[Walk, ...]) -> dict[str, Any]:
+        """The scene as the page gets it, kept short: it is paid for at every move."""
+        state: dict[str, Any] = _lean(self.scene.message(walks, self._sequence))
+        names = [seat.name for seat in self._plate.seats]
+        if "sentence" in state:
+            state["sentence"] = _numbered(state["sentence"], names)
+        for box in state.get("boxes", ()):
+            for row in (*box, (), ())[3]:  # kind, title, note, rows
+                row[0] = _numbered(row[0], names)
+        return state
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """Checks a message and hands it on; an error becomes a note, and goes on to the log."""
@@ -257,6 +268,17 @@ def _lean(value: Any) -> Any:
             break
         parts.pop()
     return [_lean(part) for part in parts]
+
+
+def _numbered(rich: list[Any], names: list[str]) -> list[Any]:
+    """A sentence that begins with a player's name in bold, with his number instead.
+
+    >>> _numbered(["", "Ada", " sails."], ["Ada", "Ben"])
+    [0, ' sails.']
+    """
+    if len(rich) > 1 and not rich[0] and rich[1] in names:
+        return [names.index(rich[1]), *rich[2:]]
+    return rich
 
 
 def _free_corner(plate: Plate) -> str:

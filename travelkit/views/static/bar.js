@@ -74,7 +74,7 @@ function drawBar({ model, el, hub, signal, plate, art }) {
   const slot = badgeSlot(art, plate.seats, html('span', 'tk-turn-badge', bar), 30);
   const words = html('div', 'tk-sentence', bar);
   words.tabIndex = -1;
-  const sentence = richText(html('div', 'tk-says', words));
+  const sentence = richText(html('div', 'tk-says', words), plate.seats);
   const why = html('div', 'tk-why', words);
   const dead = html('div', 'tk-dead', words,
     'Python does not answer. If the kernel was restarted, run the cell again.');

@@ -41,17 +41,20 @@ function pool(parent, make) {
     for (let index = values.length; index < items.length; index++) show(items[index].root, false);
   };
 }
-// A sentence in parts: plain, bold, plain, bold ...
-function richText(parent) {
+// A sentence in parts: plain, bold, plain, bold ... A number first stands for that player's name in bold.
+const inFull = (rich = [], seats = []) =>
+  (typeof rich[0] === 'number' ? ['', seats[rich[0]]?.[0] ?? '', ...rich.slice(1)] : rich);
+function richText(parent, seats) {
   const parts = [];
-  return (rich = []) => {
+  return given => {
+    const rich = inFull(given, seats);
     while (parts.length < rich.length) {
       parts.push(html(parts.length % 2 ? 'b' : 'span', '', parent));
     }
     parts.forEach((part, index) => setText(part, rich[index] ?? ''));
   };
 }
-const plainText = (rich = []) => rich.join('');
+const plainText = (rich, seats) => inFull(rich, seats).join('');
 
 // The drawings are our own constants from art.py, never anybody's text: the one use of innerHTML.
 function drawing(art, name, parent) {

@@ -80,7 +80,7 @@ async function drawOverlay(part) {
     const standing = pieces.boxes();
     route.draw(state, room, standing);
     const ends = new Set([state.next_spot, ...(state.standings ?? []).filter(([player, , , aside]) => player === state.player && !aside).map(([, , spot]) => spot)]);
-    const said = plainText(state.sentence);
+    const said = plainText(state.sentence, plate.seats);
     const soft = makeGrid(room);
     c.tracks.forEach(track => soft.line(track.points.map(c.point), 0.12));
     soft.line(route.pathPoints(), 1.5);

@@ -111,7 +111,7 @@ function makeBox({ hub, signal, plate, art }) {
     const row = { root: html('li') };
     row.sign = html('span', 'tk-sign', row.root);
     row.badge = badgeSlot(art, plate.seats, html('span', 'tk-row-badge', row.root), 18);
-    row.rich = richText(html('span', 'tk-words', row.root));
+    row.rich = richText(html('span', 'tk-words', row.root), plate.seats);
     row.tail = html('span', 'tk-tail', row.root);
     return row;
   });
@@ -160,7 +160,7 @@ function drawPanel(part) {
   const sides = pool(html('div', 'tk-sides', row), () => makeBox(part));
   const last = html('div', 'tk-last', row);
   const note = html('div', 'tk-note', last);
-  const noteText = richText(html('span', '', note));
+  const noteText = richText(html('span', '', note), part.plate.seats);
   note.tabIndex = -1;
   note.hidden = true;
   const logs = pool(last, () => makeBox(part));
