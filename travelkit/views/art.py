@@ -190,6 +190,14 @@ _COMPASS = (
 )
 
 
+# An airliner of the sixties from above, its nose to the north: swept wings and tail.
+_PLANE_BODY = (
+    "M0-9C1-9 1.6-7.6 1.6-6V-2.4L9 2.6V4.8L1.6 2.6V6.4L4 8.2V9.6L0 8.4-4 9.6V8.2L-1.6 6.4V2.6"
+    "L-9 4.8V2.6L-1.6-2.4V-6C-1.6-7.6-1-9 0-9Z"
+)
+_PLANE = f'<path d="{_PLANE_BODY}" fill="{_INK}"/>'
+
+
 def _badge(shape: str) -> str:
     """A badge: its outline on a halo, so that it stands clear on sea and land."""
     return (
@@ -202,6 +210,7 @@ SYMBOLS: dict[str, str] = {
     "ship": _SHIP,
     "train": _TRAIN,
     "pawn": _PAWN,
+    "plane": _PLANE,
     "dinner": _DINNER,
     "compass": _COMPASS,
     "disc": _badge("M-10.5 0A10.5 10.5 0 1 1 10.5 0 10.5 10.5 0 1 1-10.5 0Z"),
@@ -217,6 +226,7 @@ BOXES: dict[str, Extent] = {
     "ship": Extent(-49, -24, 50, 41),  # prow tip at (0, 0), looking right; mirror it to go west
     "train": Extent(-54, -26, 56, 37),  # front buffer at (0, 0), looking right
     "pawn": Extent(-13, -31, 26, 34),  # middle of the foot at (0, 0)
+    "plane": Extent(-9, -9, 18, 19),  # its middle at (0, 0), flying north
     "dinner": Extent(0, 0, 132, 124),  # top left corner at (0, 0)
     "compass": Extent(-24, -37, 48, 61),  # centre at (0, 0)
     "disc": Extent(-11, -11, 22, 22),  # badges: centre at (0, 0)

@@ -6,16 +6,14 @@ the left-hand corner, the country, and an aeroplane that can be covered by the n
 
 from __future__ import annotations
 
-import functools
-import itertools
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from travelkit import data
 from travelkit.errors import DataError
 from travelkit.games.air_ticket_europe import CARDS, Laid, uncovered
 from travelkit.games.air_ticket_europe.cards import NUMBERS, figures
+from travelkit.views.art import SYMBOLS
 from travelkit.views.pictures import Picture
-from travelkit.views.svg_ground import mercator, path_of, simplified
+from travelkit.views.svg_cards import country_path
 from travelkit.views.svg_style import SANS, SERIF, escape, ink, number, style_sheet, themed
 
 if TYPE_CHECKING:
@@ -25,65 +23,7 @@ WIDE, HIGH = 112.0, 158.0  # px, a card
 _STRIP = 38.0  # px of a covered card that stay to be seen, with figure and name
 _GAP = 8.0
 _A_LINE = 956.0  # px; a longer journey goes on below
-_MAIN_PART = 0.08  # islands smaller than this share of the country do not widen the view
-_FURTHEST = 55.0  # degrees east: the Soviet Union is shown as far as this
-_AEROPLANE = (
-    "M0-9C1-9 1.6-7.6 1.6-6V-2.4L9 2.6V4.8L1.6 2.6V6.4L4 8.2V9.6L0 8.4-4 9.6V8.2L-1.6 6.4V2.6"
-    "L-9 4.8V2.6L-1.6-2.4V-6C-1.6-7.6-1-9 0-9Z"
-)
 _HOW = {"border": "by border", "ferry": "by ferry", "pair": "pair", "flight": "by air", "start": ""}
-
-
-@functools.cache
-def _shapes() -> dict[str, list[list[tuple[float, float]]]]:
-    """The outer rings of each country of 1970, as x and y on a Mercator map in degrees."""
-    found: dict[str, list[list[tuple[float, float]]]] = {}
-    for feature in data.geojson("geography", "europe_1970.geojson")["features"]:
-        shape: dict[str, Any] = feature["geometry"]
-        parts = [shape["coordinates"]] if shape["type"] == "Polygon" else shape["coordinates"]
-        found[feature["properties"]["code"]] = [
-            [(min(lng, _FURTHEST), -mercator(lat)) for lng, lat in part[0]] for part in parts
-        ]
-    return found
-
-
-def _size(ring: Sequence[tuple[float, float]]) -> float:
-    """The area of a ring, in square degrees of the map."""
-    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in itertools.pairwise(ring))) / 2
-
-
-@functools.cache
-def country_path(code: str, width: float, height: float) -> str:
-    """The outline of a country in a box of `width` by `height` px, as the `d` of a path.
-
-    Args:
-        code: of the map layers, such as ``"FR"``.
-        width: px.
-        height: px; the country stands in the middle of the box, as large as fits.
-
-    Far islands that would make the country small are left out.
-
-    >>> country_path("IS", 60, 60).startswith("M")
-    True
-    """
-    rings = sorted(_shapes()[code], key=_size, reverse=True)
-    main = [ring for ring in rings if _size(ring) >= _MAIN_PART * _size(rings[0])]
-    across = [x for ring in main for x, _ in ring]
-    down = [y for ring in main for _, y in ring]
-    west, east, north, south = min(across), max(across), min(down), max(down)
-    scale = min(width / (east - west), height / (south - north))
-    left = (width - (east - west) * scale) / 2
-    top = (height - (south - north) * scale) / 2
-    drawn = []
-    for ring in rings:
-        points = [((x - west) * scale + left, (y - north) * scale + top) for x, y in ring]
-        middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
-        if 0 <= middle[0] <= width and 0 <= middle[1] <= height:
-            half = len(points) // 2  # a ring ends where it begins: thinned in two halves
-            line = [*simplified(points[: half + 1], 0.4), *simplified(points[half:], 0.4)[1:]]
-            if len(line) > 3:  # noqa: PLR2004
-                drawn.append(path_of(line, closed=True))
-    return "".join(drawn)
 
 
 def card_svg(card: int, figure: int, *, strong: bool = False) -> str:
@@ -114,7 +54,7 @@ def card_svg(card: int, figure: int, *, strong: bool = False) -> str:
         f' fill="{ink("land")}" stroke="{ink("coast")}" stroke-width=".8"/>'
         f'<g transform="translate({number(wide - 15)} 15)"><rect x="-12" y="-12" width="24"'
         f' height="24" fill="{ink("card")}" stroke="{ink("line")}"/>'
-        f'<path d="{_AEROPLANE}" transform="rotate(45)" fill="{ink("ink")}"/></g></g>'
+        f'<g transform="rotate(45)">{SYMBOLS["plane"]}</g></g></g>'
     )
 
 

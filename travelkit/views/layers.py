@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import ipyleaflet
 import traitlets
 
+from travelkit.views import shapes
 from travelkit.views.land import polygons
 
 if TYPE_CHECKING:
@@ -25,6 +26,12 @@ Frame = tuple[float, float, float, float]
 _BEYOND = 0.3  # how much land there is past each side of the board, as a share of its size
 _MARGIN = 2.0  # degrees of it that stay out of sight, with the cut itself
 _NORTHERNMOST = 84.0  # degrees: the Mercator map ends near 85
+
+_DRAWN: dict[str, Frame] = {"europe": (30.0, -30.0, 74.0, 60.0)}
+"""Ground -> where its data ends; the map cannot be moved so far that the edge is seen."""
+
+_LEAST = 0.003  # square degrees: a corner left out shifts a line by less than a px on the whole map
+_TINTS = ("#F0E0B4", "#EBD0BC", "#DDE0BE", "#E9D6A4", "#DFD2D4")
 
 _LOOKS: dict[str, dict[str, Any]] = {
     "sea": {"color": "#7C2D22", "dash_array": "5 4"},
@@ -82,6 +89,51 @@ def lines(plate: Plate) -> list[QuietLayer]:
     return found
 
 
+def areas(plate: Plate) -> tuple[QuietLayer, ...]:
+    """One layer for each tint of the countries; each country carries its number."""
+    if not plate.areas:
+        return ()
+    key = (plate.borders, _cut_frame(plate), plate.areas)
+    known = _shared.get(key)
+    if known is not None and all(layer.comm is not None for layer in known):
+        return known
+    made = []
+    for tint in sorted({area.tint for area in plate.areas}):
+        features = [
+            {
+                "type": "Feature",
+                "properties": {"area": number},
+                "geometry": {"type": "MultiPolygon", "coordinates": _country(plate, area.code)},
+            }
+            for number, area in enumerate(plate.areas)
+            if area.tint == tint
+        ]
+        made.append(
+            QuietLayer(
+                data={"type": "FeatureCollection", "features": features},
+                pane="tk-areas",
+                class_name=f"tk-area tk-tint-{tint}",
+                name=f"Countries, tint {tint}",
+                color="#7F6C47",
+                weight=0.8,
+                fill_color=_TINTS[tint],
+                smooth_factor=0.4,
+            )
+        )
+    _shared[key] = tuple(made)
+    return _shared[key]
+
+
+def _country(plate: Plate, code: str) -> list[Any]:
+    """A country, thinned as the coast is and cut at the frame."""
+    frame, found = _cut_frame(plate), []
+    for part in shapes.countries(plate.borders)[code]:
+        rings = [_clipped(shapes.thinned(ring, plate.borders, _LEAST), frame) for ring in part]
+        if rings[0]:
+            found.append([ring for ring in rings if ring])
+    return found
+
+
 def surroundings(plate: Plate) -> Frame:
     """The part of the world that the map of a plate can be moved over."""
     south, west, north, east = _cut_frame(plate)
@@ -90,7 +142,7 @@ def surroundings(plate: Plate) -> Frame:
 
 def ground(plate: Plate) -> tuple[QuietLayer, ...]:
     """Land and lakes around the board."""
-    key = (plate.ground, _cut_frame(plate), plate.year)
+    key = (plate.ground, _cut_frame(plate), plate.year, plate.borders)
     known = _shared.get(key)
     if known is not None and all(layer.comm is not None for layer in known):
         return known
@@ -114,32 +166,39 @@ def is_shared(layer: Any) -> bool:
     return any(layer is one for layers in _shared.values() for one in layers)
 
 
-_shared: dict[tuple[str, Frame, int], tuple[QuietLayer, ...]] = {}
+_shared: dict[tuple[Any, ...], tuple[QuietLayer, ...]] = {}
 
 
 def _cut_frame(plate: Plate) -> Frame:
     south, west, north, east = plate.bounds
     wide, high = (east - west) * _BEYOND, (north - south) * _BEYOND
+    low, left, top, right = _DRAWN.get(plate.ground, (-_NORTHERNMOST, -999, _NORTHERNMOST, 999))
     return (
-        max(-_NORTHERNMOST, south - high),
-        west - wide,
-        min(_NORTHERNMOST, north + high),
-        east + wide,
+        max(low, south - high),
+        max(left, west - wide),
+        min(top, north + high),
+        min(right, east + wide),
     )
 
 
 @functools.lru_cache(maxsize=8)
-def _ground_data(layer: str, frame: Frame, year: int) -> tuple[Any, Any]:
-    """Land and lakes as one multipolygon each, cut at the frame."""
+def _ground_data(layer: str, frame: Frame, year: int, borders: str = "") -> tuple[Any, Any]:
+    """Land and lakes as one multipolygon each, cut at the frame.
+
+    Land with countries on it is thinned, as they are, or they would be sent twice as finely drawn
+    as can be seen.
+    """
     found = []
     for kind in ("land", "lakes"):
-        shapes = []
-        for part in polygons(kind, layer, year):
+        outlines = []
+        thin = kind == "land" and borders
+        whole = shapes.thinned_land(layer, borders, _LEAST) if thin else polygons(kind, layer, year)
+        for part in whole:
             for turn in (-360, 0, 360):  # longitudes of a board run on past 180
                 cut = [ring for ring in (_clipped(ring, frame, turn) for ring in part) if ring]
                 if cut:
-                    shapes.append(cut)
-        geometry = {"type": "MultiPolygon", "coordinates": shapes}
+                    outlines.append(cut)
+        geometry = {"type": "MultiPolygon", "coordinates": outlines}
         found.append({"type": "Feature", "properties": {}, "geometry": geometry})
     return found[0], found[1]
 

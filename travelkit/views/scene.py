@@ -92,6 +92,54 @@ class SeaName(NamedTuple):
     longitude: float
 
 
+class Area(NamedTuple):
+    """A country as a surface of the map.
+
+    Args:
+        spot: the mark that stands for it, or -1 if it is only looked at.
+        code: of the country in the plate's layer of borders.
+        name: of the country in the year of the map.
+        tint: 0 to 4, never two alike at a border.
+        label: where its name stands, latitude and longitude in degrees.
+
+    >>> Area(8, "FR", "France", 1, (46.9, 2.4)).tint
+    1
+    """
+
+    spot: int
+    code: str
+    name: str
+    tint: int
+    label: tuple[float, float]
+
+
+class Face(NamedTuple):
+    """What is printed on a card of a country.
+
+    Args:
+        name: of the country.
+        capital: its capital.
+        figure: the figure in the left-hand corner.
+        spot: the mark it belongs to.
+        tint: 0 to 4, as on the map.
+        outline: the shape of the country, the `d` of a path in a box of `FACE_BOX` px.
+
+    >>> Face("Iceland", "Reykjavik", 0, 11, 0, "M0 0l9 0 0 9z").figure
+    0
+    """
+
+    name: str
+    capital: str
+    figure: int
+    spot: int
+    tint: int
+    outline: str
+
+
+FACE_BOX = (40.0, 72.0)
+"""Width and height in px of the box that the outline of a card stands in."""
+
+
 class Plate(NamedTuple):
     """Everything about a table that does not change while a game is played.
 
@@ -113,6 +161,9 @@ class Plate(NamedTuple):
     ground: str  # which land layer: "world" or "europe"
     names: tuple[str, ...] = ()  # every name that can be typed (call-out mode)
     year: int = 9999  # of the map: lakes that a later dam filled are left out
+    areas: tuple[Area, ...] = ()  # countries as surfaces, in the tints of an atlas
+    borders: str = ""  # the layer that holds their shapes, such as "europe_1970"
+    faces: tuple[Face, ...] = ()  # the cards of the game, by number
 
 
 class Choice(NamedTuple):
@@ -184,6 +235,9 @@ class Walk(NamedTuple):
 class Row(NamedTuple):
     """A line of a box: a badge if `player` is not -1, a sentence, and a word at the right.
 
+    A row that is about a card of the plate has the card's number: where cards are drawn, the card
+    stands for the sentence. Its `mark` is ``"open"`` if the aeroplane is to be seen.
+
     >>> Row(("Queenstown",), mark="done").player
     -1
     """
@@ -191,14 +245,17 @@ class Row(NamedTuple):
     rich: Rich
     player: int = -1
     tail: str = ""
-    mark: str = ""  # "done", "next", "later" or ""
+    mark: str = ""  # "done", "next", "later", "open" or ""
+    card: int = -1
 
 
 class Box(NamedTuple):
     """A box of the side view.
 
     Args:
-        kind: ``"ticket"`` (coloured head; rows are names, done or next), ``"list"`` or ``"log"``.
+        kind: ``"ticket"`` (coloured head; rows are names, done or next), ``"list"``, ``"log"``;
+            ``"hand"`` (cards that can be played) or ``"journey"`` (cards laid, newest first; they
+            are also the way that is drawn on the map).
         title: its heading.
         note: small words beside the heading.
         rows: its lines.
@@ -271,6 +328,7 @@ class Scene(NamedTuple):
     can_redo: bool = False
     over: bool = False
     cover: str = ""  # the screen is covered until this player confirms
+    shades: tuple[tuple[str, tuple[int, ...]], ...] = ()  # "border", "air" or "last": marks
 
     def message(self, walks: tuple[Walk, ...], seq: int) -> dict[str, Any]:
         """The scene as the browser gets it: JSON, short keys, nothing that is empty.
@@ -299,6 +357,9 @@ anything, because a class of thirty on one server feels every byte of a move."""
 def _short(value: Any) -> Any:
     if not isinstance(value, tuple):
         return value
+    if isinstance(value, Row) and value.card >= 0:
+        # The page has the card's words already, in the plate.
+        value = value._replace(rich=value.card, card=-1)  # type: ignore[arg-type]
     parts = [_short(part) for part in value]
     least = _ALWAYS.get(type(value))
     if least is None:

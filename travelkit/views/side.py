@@ -152,6 +152,7 @@ class Side:
             any(session.is_persons(number) for number in range(session.move)),
             session.move < session.moves,
             over,
+            shades=() if over else self.shades(state),
         )
 
     def standings(self, state: Any) -> tuple[Standing, ...]:
@@ -325,6 +326,10 @@ class Side:
     def boxes(self, state: Any) -> tuple[Box, ...]:
         """The boxes of the side view."""
         return (Box("log", "Log", "newest first", self.log_rows()),)
+
+    def shades(self, state: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """The countries that are marked on a map with areas, by what they are marked as."""
+        return ()
 
     def press(self, button: str) -> Note | None:
         """What a box's own button does to the side, with a note or None."""

@@ -29,7 +29,7 @@ Handler = Callable[[dict[str, Any]], None]
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
     "dom", "hub", "bar", "panel", "foot", "attach", "ground", "frame", "labels", "pieces", "spots",
-    "route", "fit", "overlay", "main",
+    "areas", "route", "fit", "overlay", "main",
 )  # fmt: skip
 _SHEETS = ("tokens", "table", "map")
 
@@ -45,6 +45,7 @@ _MESSAGES: dict[str, dict[str, type]] = {
 }
 """What the browser may say: kind -> the fields that come with it, `move` apart."""
 
+_TALL = 0.7  # of its width
 _LONGEST = 2000  # characters of a text from the browser
 
 
@@ -117,7 +118,8 @@ class TableWidget(anywidget.AnyWidget):
             state["sentence"] = _numbered(state["sentence"], names)
         for box in state.get("boxes", ()):
             for row in (*box, (), ())[3]:  # kind, title, note, rows
-                row[0] = _numbered(row[0], names)
+                if isinstance(row[0], list):  # else it is the number of a card
+                    row[0] = _numbered(row[0], names)
         return state
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
@@ -177,9 +179,10 @@ class GameMap(ipyleaflet.Map):  # type: ignore[misc]
             zoom_delta=0.75,
             min_zoom=0,
             max_zoom=8,
-            layers=(*layers.ground(plate), *layers.lines(plate)),
+            layers=(*layers.ground(plate), *layers.areas(plate), *layers.lines(plate)),
             panes={
                 "tk-land": {"zIndex": 250},
+                "tk-areas": {"zIndex": 255},
                 "tk-lakes": {"zIndex": 260},
                 "tk-lines": {"zIndex": 410},
             },
@@ -195,12 +198,14 @@ class GameMap(ipyleaflet.Map):  # type: ignore[misc]
 class TableBox(ipywidgets.VBox):  # type: ignore[misc]
     """The table as it is shown: bar, map and panel in one frame."""
 
-    def __init__(self, widget: TableWidget, game_map: GameMap) -> None:
+    def __init__(self, widget: TableWidget, game_map: GameMap, *, tall: bool = False) -> None:
         self._widget = widget
         top = ipywidgets.Box([widget]).add_class("tk-top")
         bottom = ipywidgets.Box([widget]).add_class("tk-bottom")
         super().__init__([top, game_map, bottom])
         self.add_class("tk-table")
+        if tall:
+            self.add_class("tk-tall")
 
     def __repr__(self) -> str:
         return repr(self._widget).replace("TableWidget", "Table", 1)
@@ -246,7 +251,7 @@ def assemble(
         ipyleaflet.ZoomControl(position=corner),
         ipyleaflet.WidgetControl(widget=widget, position=corner, transparent_bg=True),
     )
-    return TableBox(widget, game_map), widget, game_map
+    return TableBox(widget, game_map, tall=_is_tall(plate)), widget, game_map
 
 
 def _lean(value: Any) -> Any:
@@ -270,6 +275,16 @@ def _lean(value: Any) -> Any:
     return [_lean(part) for part in parts]
 
 
+def _up(latitude: float) -> float:
+    return math.degrees(math.log(math.tan(math.pi / 4 + math.radians(latitude) / 2)))
+
+
+def _is_tall(plate: Plate) -> bool:
+    """True if the map is so high that the boxes stand beside it."""
+    south, west, north, east = plate.bounds
+    return _up(north) - _up(south) > _TALL * (east - west)
+
+
 def _numbered(rich: list[Any], names: list[str]) -> list[Any]:
     """A sentence that begins with a player's name in bold, with his number instead.
 
@@ -284,21 +299,19 @@ def _numbered(rich: list[Any], names: list[str]) -> list[Any]:
 def _free_corner(plate: Plate) -> str:
     """The corner where the zoom buttons hide fewest places on a wide table."""
     south, west, north, east = plate.bounds
-    width, height, margin, control = 914.0, 366.0, 11.0, (88.0, 56.0)  # px
-
-    def up(latitude: float) -> float:
-        return math.degrees(math.log(math.tan(math.pi / 4 + math.radians(latitude) / 2)))
+    width, height = (474.0, 446.0) if _is_tall(plate) else (914.0, 366.0)  # px
+    margin, control = 11.0, (88.0, 56.0)
 
     scale = min(
-        (width - 2 * margin) / (east - west), (height - 2 * margin) / (up(north) - up(south))
+        (width - 2 * margin) / (east - west), (height - 2 * margin) / (_up(north) - _up(south))
     )
-    middle = ((west + east) / 2, (up(south) + up(north)) / 2)
+    middle = ((west + east) / 2, (_up(south) + _up(north)) / 2)
 
     def hidden(corner: str) -> int:
         found = 0
         for mark in plate.marks:
             x = width / 2 + (mark.longitude - middle[0]) * scale
-            y = height / 2 - (up(mark.latitude) - middle[1]) * scale
+            y = height / 2 - (_up(mark.latitude) - middle[1]) * scale
             across = width - x if corner.endswith("right") else x
             down = y if corner.startswith("top") else height - y
             found += across < control[0] and down < control[1]
@@ -328,14 +341,14 @@ def dismantle(box: TableBox) -> None:
 def _plate_for_page(plate: Plate) -> dict[str, Any]:
     """The plate without its lines, which the page reads off the map's own layers."""
     page = plate._asdict()
-    del page["tracks"], page["ground"], page["year"]
+    del page["tracks"], page["ground"], page["year"], page["borders"]
     page["surroundings"] = layers.surroundings(plate)
     return page
 
 
 def _art_for_page(plate: Plate) -> dict[str, Any]:
     """The drawings this plate can need, with their boxes and where their letters stand."""
-    pieces = {"compass", *art.LETTER_POINTS, *plate.asides}
+    pieces = {"compass", *art.LETTER_POINTS, *plate.asides, *(["plane"] if plate.faces else [])}
     return {
         "symbols": {name: text for name, text in art.SYMBOLS.items() if name in pieces},
         "boxes": art.BOXES,

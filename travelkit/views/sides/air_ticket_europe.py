@@ -17,8 +17,26 @@ from travelkit.games.air_ticket_europe import (
     uncovered,
 )
 from travelkit.games.air_ticket_europe.cards import FERRIES, NUMBERS, figures
-from travelkit.views.scene import Box, Entry, Note, Plate, Rich, Row, Scene, SeaName, Track
+from travelkit.views.scene import (
+    Area,
+    Box,
+    Choice,
+    Entry,
+    Face,
+    Mark,
+    Note,
+    Plate,
+    Rich,
+    Row,
+    Scene,
+    SeaName,
+    Standing,
+    Track,
+    Walk,
+)
+from travelkit.views.shapes import tints
 from travelkit.views.side import Side
+from travelkit.views.svg_cards import face_outline
 
 if TYPE_CHECKING:
     from travelkit.board import Place
@@ -34,6 +52,10 @@ _HOW = {
 _LAID = {"border": "", "ferry": " by railway ferry", "pair": " as a pair"}
 _ROW_LONG = 9  # so many cards of the journey are shown
 _AEROPLANE = " \N{AIRPLANE}"
+_BORDERS = "europe_1970"
+_STOP_KEY = "s"
+_SURFACES = {card.name: card.code for card in CARDS} | {"West Berlin": "WB"}
+"""Country -> its code on the map of 1970; all others on it are plain land."""
 
 
 class AirTicketEuropeSide(Side):
@@ -63,7 +85,42 @@ class AirTicketEuropeSide(Side):
         marks = plate.marks
         if not self.session.options["micro"]:  # they stand at the end, so that numbers stay
             marks = tuple(mark for mark in marks if mark.kind != "microstate")
-        return plate._replace(marks=marks, tracks=tracks, year=map_year)
+        harbours = {port for ferry in FERRIES if ferry.runs_in(year) for port in ferry.ports}
+        return plate._replace(
+            marks=tuple(_at_capital(mark, harbours) for mark in marks),
+            tracks=tracks,
+            year=map_year,
+            areas=self._areas(len(marks)),
+            borders=_BORDERS,
+            faces=self._faces(),
+        )
+
+    def _areas(self, marks: int) -> tuple[Area, ...]:
+        """The countries of the map, those without a card too, but not their neighbours beyond."""
+        found = []
+        for name, code in _SURFACES.items():
+            spot = self.spot.get(name, -1)
+            place = self.board.places.get(name)
+            label = place.point if place else (0.0, 0.0)
+            tint = tints(_BORDERS)[code]
+            found.append(Area(spot if spot < marks else -1, code, name, tint, label))
+        return tuple(found)
+
+    def _faces(self) -> tuple[Face, ...]:
+        """The cards by number, each with the figure of the year that is played."""
+        micro = self.session.options["micro"]
+        return tuple(
+            Face(
+                card.name,
+                card.capital,
+                figure,
+                self.spot[card.name],
+                tints(_BORDERS)[card.code],
+                face_outline(card.code),
+            )
+            for card, figure in zip(CARDS, self._figures(), strict=False)
+            if micro or not card.micro
+        )
 
     def about(self) -> str:
         """What is known of the game, the year of map and ferries, and the rules in force."""
@@ -110,7 +167,8 @@ class AirTicketEuropeSide(Side):
             return super().scene(note=note, say=say, extras=extras, entry=entry)
         scene = super().scene(note=note, say=say)
         words: Rich = ("", cover, ", the hands are covered. Uncover yours.")
-        return scene._replace(cover=cover, sentence=words, why="", choices=())
+        shades = tuple(shade for shade in scene.shades if shade[0] == "last")
+        return scene._replace(cover=cover, sentence=words, why="", choices=(), shades=shades)
 
     def _covered(self) -> str:
         """The person whom the screen is to be handed to, or ""."""
@@ -208,9 +266,11 @@ class AirTicketEuropeSide(Side):
         rows = []
         for laid, is_open in list(zip(state.row, seen, strict=True))[::-1][:_ROW_LONG]:
             aeroplane = _AEROPLANE if is_open else ""
-            rows.append(Row(("", CARDS[laid.card].name, aeroplane), laid.player, _HOW[laid.how]))
+            words = ("", CARDS[laid.card].name, aeroplane)
+            mark = "open" if is_open else ""
+            rows.append(Row(words, laid.player, _HOW[laid.how], mark, laid.card))
         many = f"{_cards(len(state.row))}; {state.pile} in the pack"
-        return Box("list", "The journey", many, tuple(rows))
+        return Box("journey", "The journey", many, tuple(rows))
 
     def _hands(self, state: State) -> tuple[Box, ...]:
         """The hand of whoever may look; at the end of a round all of them."""
@@ -234,12 +294,13 @@ class AirTicketEuropeSide(Side):
             how = _HOW[beside[card]] if card in beside else ""
             if mine and not how:
                 how = "not now" if state.flown else "by air"
-            rows.append(Row(("", str(figure[card]), f"  {CARDS[card].name}"), tail=how))
+            words = ("", str(figure[card]), f"  {CARDS[card].name}")
+            rows.append(Row(words, tail=how, card=card))
         points = sum(figure[card] for card in hand)
         note = f"{points} points if left"
         buttons = (("hint", "Hint"),) if mine else ()
         title = "Your hand" if len(people) == 1 else f"The hand of {self.name(seat)}"
-        return (Box("list", title, note, tuple(rows), buttons=buttons),)
+        return (Box("hand", title, note, tuple(rows), buttons=buttons),)
 
     def _printed(self, card: int) -> str:
         return f"{CARDS[card].name} {self._figures()[card]}"
@@ -307,6 +368,33 @@ class AirTicketEuropeSide(Side):
         many = f"{points or 'no'} minus point{'s' * (points != 1)}"
         return ("", winners, f" {verb} with {many}. {outcome.reason}")
 
+    def shades(self, state: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """Countries whose cards can follow, by land or by air, and the one laid last."""
+        last = tuple(self.spot[CARDS[laid.card].name] for laid in state.row[-1:])
+        ways: dict[str, list[int]] = {"border": [], "air": []}
+        if state.phase == LAYING:
+            for action in self.game.actions(state):
+                spot = self.spot.get(self.game.place_of(state, action), -1)
+                if spot >= 0:
+                    ways["air" if action.text.startswith("fly") else "border"].append(spot)
+        found = [(way, tuple(spots)) for way, spots in ways.items() if spots]
+        return (*found, *([("last", last)] if last else []))
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """The legal acts; the one that ends the turn has a key of its own."""
+        return tuple(
+            choice._replace(key=_STOP_KEY) if choice.text == "stop" else choice
+            for choice in super().choices(state)
+        )
+
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        """No piece: the journey itself is drawn on the map, its last card in red."""
+        return ()
+
+    def walks(self, start: int, end: int) -> tuple[Walk, ...]:
+        """Nothing walks: a card lies where it is laid."""
+        return ()
+
     def next_spot(self, state: State) -> int:
         """Where the journey stands; the cards that may follow have marks of their own."""
         return -1
@@ -314,6 +402,14 @@ class AirTicketEuropeSide(Side):
     def place_of_turn(self, state: State) -> str:
         """Nobody travels along the lines of this board: they are ferries between ports."""
         return ""
+
+
+def _at_capital(mark: Mark, harbours: set[str]) -> Mark:
+    """A country's mark stands at its capital; a port without a ferry in that year is not drawn."""
+    if mark.name in NUMBERS:
+        latitude, longitude = CARDS[NUMBERS[mark.name]].point
+        return mark._replace(latitude=latitude, longitude=longitude)
+    return mark if mark.name in harbours else mark._replace(kind="closed")
 
 
 def _cards(number: int) -> str:

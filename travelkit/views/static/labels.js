@@ -70,6 +70,7 @@ function slides(side, width) {
   if (side === 'n' || side === 's') return [[0, 0], [-width / 5, 0], [width / 5, 0]];
   return [[0, 0]];
 }
+const WITHIN = [0, -7, 7, -13, 13, -20, 20].flatMap(dy => [0, -8, 8, -16, 16].map(dx => [dx, dy]));
 // wanted: [{index, text, p, side, size, bold, italic, rank, must}], `fixed`: boxes nothing may touch,
 // `soft`: the grid of lines. Returns index -> {x, y} of the text's start.
 function placeLabels(wanted, fixed, soft, frame) {
@@ -80,7 +81,16 @@ function placeLabels(wanted, fixed, soft, frame) {
     const width = widthOf(label.text, font);
     const height = label.size * 1.05;
     let best = null;
-    for (const reach of label.must ? [8, 15, 24] : [8, 12]) {
+    // The name of a country stands in it, if there is room.
+    for (const [dx, dy] of label.home ? WITHIN : []) {
+      const [x, y] = [label.home.x + dx - width / 2, label.home.y + dy - height / 2];
+      const place = [x, y, x + width, y + height];
+      if (place[0] < frame[0] || place[1] < frame[1] || place[2] > frame[2] || place[3] > frame[3]) continue;
+      const cost = Math.hypot(dx, dy) * 0.3 + soft.cost(place);
+      if ((best && cost >= best.cost) || taken.some(box => overlap(place, box))) continue;
+      best = { cost, place };
+    }
+    for (const reach of best ? [] : label.home ? [8] : label.must ? [8, 15, 24] : [8, 12]) {
       sidesFrom(label.side).forEach((side, turn) => {
         const home = boxAt(label.p, side, width, height, reach);
         slides(side, width).forEach(([dx, dy], slide) => {

@@ -27,7 +27,7 @@ async function drawOverlay(part) {
   const upper = pane('tk-board', 620);
   const root = canvas(upper, { role: 'group', 'aria-label': `Map of ${plate.title}. Arrow keys go from place to place, Enter chooses.` });
   const quiet = () => svg('g', { 'pointer-events': 'none', 'aria-hidden': 'true' }, root);
-  const layers = { sea: quiet(), route: quiet(), names: quiet(), spots: svg('g', {}, root), pieces: quiet(), flags: quiet() };
+  const layers = { areas: svg('g', { 'aria-hidden': 'true' }, root), sea: quiet(), journey: quiet(), route: quiet(), names: quiet(), spots: svg('g', {}, root), pieces: quiet(), flags: quiet() };
 
   let base = { zoom: map.getZoom(), origin: map.getPixelOrigin() };
   const c = {
@@ -50,6 +50,7 @@ async function drawOverlay(part) {
   const frame = drawFrame(c);
   const sea = drawSea(c, under, layers.sea);
   const route = drawRoute(c, layers.route, layers.flags);
+  const areas = c.areas = drawAreas(c, layers.areas, layers.journey);
   const spots = drawSpots(c, root, layers.spots, upper);
   const pieces = drawPieces(c, layers.pieces);
   const label = plate.marks.map(([, , , kind]) => svg('text', { class: `tk-label tk-label-${kind}` }, layers.names));
@@ -78,26 +79,31 @@ async function drawOverlay(part) {
     const state = c.state();
     const room = c.inside();
     const standing = pieces.boxes();
+    areas.draw(state);
     route.draw(state, room, standing);
     const ends = new Set([state.next_spot, ...(state.standings ?? []).filter(([player, , , aside]) => player === state.player && !aside).map(([, , spot]) => spot)]);
     const said = plainText(state.sentence, plate.seats);
+    const open = new Set((state.shades ?? []).flatMap(([, spots]) => spots));
     const soft = makeGrid(room);
     c.tracks.forEach(track => soft.line(track.points.map(c.point), 0.12));
     soft.line(route.pathPoints(), 1.5);
-    const fixed = [...standing, ...route.boxes(state), ...c.controls().map(toLayer)];
+    areas.lines().forEach(line => soft.line(line, 1));
+    const fixed = [...standing, ...areas.boxes(state), ...route.boxes(state), ...c.controls().map(toLayer)];
     const dinner = frame.dinnerBox();
     if (dinner) fixed.push(toLayer(dinner));
     if (sea.roseBox()) fixed.push(sea.roseBox());
     const wanted = [];
     plate.marks.forEach(([, , , kind, priority, side], index) => {
+      const home = areas.home?.(index);
+      if (areas.home && !home) return; // on a map of countries they alone are named
       const p = c.at(index);
       if (p.x < room[0] - 4 || p.x > room[2] + 4 || p.y < room[1] - 4 || p.y > room[3] + 4) return;
       fixed.push([p.x - 4, p.y - 4, p.x + 4, p.y + 4]);
       const text = c.nameOf(index);
       if (!text || index === state.next_spot) return;
-      const strong = ends.has(index) || said.includes(text);
+      const strong = ends.has(index) || open.has(index) || said.includes(text);
       const bold = strong || kind === 'home' || kind === 'turning';
-      wanted.push({ index, text, p, side, size: strong ? 13 : bold ? 12 : 11.5, bold, italic: kind === 'ocean',
+      wanted.push({ index, text, p, side, home, size: strong ? (home ? 12 : 13) : bold ? 12 : 11.5, bold, italic: kind === 'ocean',
         rank: strong ? 0 : kind === 'ocean' ? 1 : priority, must: strong || priority === 1 });
     });
     const found = placeLabels(wanted, fixed, soft, room);
@@ -122,6 +128,7 @@ async function drawOverlay(part) {
     base = { zoom: map.getZoom(), origin: map.getPixelOrigin() };
     under.style.transform = root.style.transform = '';
     findTracks(map, c.tracks);
+    areas.place();
     sea.draw();
     spots.place();
     frame.ladder();
@@ -144,6 +151,7 @@ async function drawOverlay(part) {
     dressTracks(map);
     widenRenderers(map);
     findTracks(map, c.tracks);
+    areas.dress(land);
     frame.placeDinner();
     sea.placeNames(land);
     sea.placeRose(land, frame.dinnerBox());
@@ -160,7 +168,7 @@ async function drawOverlay(part) {
     live.textContent = '';
     setTimeout(() => { live.textContent = text; }, 60);
   };
-  const self = { table: el.closest('.tk-table') ?? box, preview: route.preview };
+  const self = { table: el.closest('.tk-table') ?? box, preview: () => { route.preview(); areas.over(hub.preview?.[2] ?? -1); } };
   hub.maps.push(self);
   const update = () => {
     const state = c.state();
@@ -182,6 +190,7 @@ async function drawOverlay(part) {
     if (c.still) return;
     frame.placeDinner();
     frame.ladder();
+    areas.place();
     sea.draw();
     names();
     clearTimeout(rest); // sea names look for room when the map has come to rest

@@ -4,6 +4,7 @@ const SHAPES = {
   turning: 'M0-8L2-2.6 7.6-2.5 3.2 1 4.7 6.5 0 3.3-4.7 6.5-3.2 1-7.6-2.5-2-2.6Z',
   halt: 'M0-5.5L5 4H-5Z',
 };
+const TARGETS = '.tk-spot, .tk-area-hit';
 const DIRECTIONS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const APART = 24; // px between spots that can be told from one another with a mouse
 const reachOf = () => (matchMedia('(pointer: coarse)').matches ? 22 : 12);
@@ -41,6 +42,7 @@ function drawSpots(c, root, parent, pane) {
   const showTip = index => {
     spots[tipAt]?.removeAttribute('aria-describedby');
     tipAt = index;
+    c.areas.over(index);
     show(tip, index >= 0);
     if (index < 0) return;
     setText(tipName, c.nameOf(index));
@@ -54,11 +56,12 @@ function drawSpots(c, root, parent, pane) {
   };
 
   // --- the pointer: where discs overlap, the nearest spot is meant
+  const walked = index => !c.areas.has || c.areas.has(index); // on a map of countries: these alone
   const nearest = (x, y, but = -1) => {
     let best = -1;
     let least = Infinity;
     spots.forEach((_, index) => {
-      if (index === but) return;
+      if (index === but || !walked(index)) return;
       const p = c.at(index);
       const away = Math.hypot(p.x - x, p.y - y);
       if (away < least) [best, least] = [index, away];
@@ -68,6 +71,8 @@ function drawSpots(c, root, parent, pane) {
   const under = event => {
     const frame = box.getBoundingClientRect();
     const p = map.containerPointToLayerPoint([event.clientX - frame.left, event.clientY - frame.top]);
+    const country = c.areas.at(p);
+    if (country >= 0) return country;
     const [index, away] = nearest(p.x, p.y);
     return away <= reachOf() + 3 ? index : -1;
   };
@@ -86,8 +91,9 @@ function drawSpots(c, root, parent, pane) {
   let down = null;
   root.addEventListener('pointerdown', event => { down = [event.clientX, event.clientY]; }, options);
   root.addEventListener('click', event => {
-    let index = +(event.target.closest('.tk-spot')?.dataset.spot ?? -1);
-    if (index < 0) return;
+    const hit = event.target.closest(TARGETS);
+    if (!hit) return;
+    let index = +hit.dataset.spot;
     event.stopPropagation();
     if (event.detail) { // 0 comes from assistive technology, which names the spot itself
       if (down && Math.hypot(event.clientX - down[0], event.clientY - down[1]) > 6) return; // a drag
@@ -101,7 +107,7 @@ function drawSpots(c, root, parent, pane) {
   root.addEventListener('dblclick', event => event.stopPropagation(), options);
   root.addEventListener('pointermove', event => {
     if (event.buttons || event.pointerType === 'touch') return;
-    const index = event.target.closest('.tk-spot') ? under(event) : -1;
+    const index = event.target.closest(TARGETS) ? under(event) : -1;
     if (index !== tipAt) showTip(index);
     hub.showPreview(index < 0 ? null : (c.state().choices ?? []).find(choice => choice[3] === index) ?? null);
   }, options);
@@ -110,7 +116,7 @@ function drawSpots(c, root, parent, pane) {
     hub.showPreview(null);
   }, options);
   root.addEventListener('pointerout', event => {
-    if (event.relatedTarget?.closest?.('.tk-spot')) return;
+    if (event.relatedTarget?.closest?.(TARGETS)) return;
     showTip(document.activeElement === spots[current] && spots[current].matches(':focus-visible') ? current : -1);
     hub.showPreview(null);
   }, options);
@@ -139,7 +145,7 @@ function drawSpots(c, root, parent, pane) {
       let best = -1;
       let least = Infinity;
       spots.forEach((_, other) => {
-        if (other === index) return;
+        if (other === index || !walked(other)) return;
         const p = c.at(other);
         const ahead = (p.x - from.x) * dx + (p.y - from.y) * dy;
         const aside = Math.abs((p.x - from.x) * dy) + Math.abs((p.y - from.y) * dx);
@@ -178,7 +184,8 @@ function drawSpots(c, root, parent, pane) {
       });
       // Tab brings the reader to the piece whose turn it is.
       const mine = (state.standings ?? []).find(([player, , spot, aside]) => player === state.player && !aside && spot >= 0);
-      if (mine && !parent.contains(document.activeElement)) rove(mine[2]);
+      const start = mine?.[2] ?? c.areas.last?.(state) ?? -1;
+      if (start >= 0 && !parent.contains(document.activeElement)) rove(start);
     },
     remove: () => tip.remove(),
   };
