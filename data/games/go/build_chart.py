@@ -26,7 +26,7 @@ STEP_KM: Final = {"air": 1250, "sea": 1100, "rail": 900, "road": 800}
 RED_IN_100: Final = {"air": 40, "sea": 50, "rail": 34, "road": 50}
 """How many of a hundred markers are red: sea and road are riskier than air and rail."""
 
-FARE: Final = {"air": (15, 20), "sea": (10, 12), "rail": (5, 14), "road": (5, 10)}
+FARE: Final = {"air": (25, 11), "sea": (15, 7), "rail": (10, 8), "road": (5, 6)}
 """A fare is so many pounds, and so many pounds for each thousand kilometres: quick is dear."""
 
 FARE_STEP: Final = 5
@@ -56,7 +56,7 @@ def fare(mode: str, kilometres: int) -> int:
     """The fare in pounds, to the nearest 5.
 
     >>> fare("air", 6178), fare("sea", 6178), fare("rail", 469)
-    (140, 85, 10)
+    (95, 60, 15)
     """
     fixed, per_thousand = FARE[mode]
     thousandths = fixed * 1000 + per_thousand * kilometres

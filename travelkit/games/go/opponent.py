@@ -7,6 +7,7 @@ It sees what everybody at the table sees, and no pack.
 from __future__ import annotations
 
 import itertools
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from travelkit.games.go import bank
@@ -58,12 +59,13 @@ from travelkit.games.go.tables import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
 
 WAIT_THROWS: Final = 2.5
 """How many throws it takes to the next office, on average: a ticket so much worse is bought now."""
 RESERVE_POUNDS: Final = 20
 """Local money to keep for fines on the way."""
+FANCY_THROWS: Final = 10.0
+"""How many throws a computer spends, at most, on a journey that it fancies."""
 CARD_THROWS: Final = 1.5
 """An Advance card is laid only for more than this many throws."""
 RISK_THROWS: Final = 1.5
@@ -111,13 +113,23 @@ def _wants_here(state: State, me: Traveller) -> bool:
 
 
 def _ways(state: State, me: Traveller) -> tuple[tuple[float, int], ...]:
+    """The journeys from here with the cost of their tours, best first, as this player likes them.
+
+    Shortest tours alone would keep everybody in Europe. So each computer takes a fancy to some
+    journeys more than to others, of at most `FANCY_THROWS`, for the length of a stay.
+    """
     need = _lacking(state, me)
     stock = state.stock
     if _wants_here(state, me):
         need -= 1
         one = next(one for one in SOLD_IN[me.place] if stock >> one & 1)
         stock &= ~(1 << one)
-    return ways(me.place, stock, need)
+    found = ways(me.place, stock, need)
+    if not need:
+        return found  # homeward the shortest way
+    seat = state.travellers.index(me)
+    fancy = Random(f"fancy {seat} {me.place} {me.souvenirs}")
+    return tuple(sorted((cost + fancy.random() * FANCY_THROWS, t) for cost, t in found))
 
 
 def _fare_wanted(state: State, me: Traveller) -> int:
