@@ -227,3 +227,32 @@ def test_p31_the_last_journey_brings_the_pirates_and_no_further_card() -> None:
     assert sum(roam.state.deck.unseen) == left + 1  # Dawson goes back, none is drawn
     assert core.complete(GAME, {})["journeys"] == 10
     assert GAME.name == GAME_ID
+
+
+@pytest.mark.parametrize("pirates", [False, True])
+def test_every_move_has_a_way_that_keeps_the_rules(*, pirates: bool) -> None:
+    """P19, P23, P25, P28, P41: the way that is drawn is one of those counted one by one."""
+    dice = Random(58)
+    plain = [name for name in NAMES if name not in HAZARDS and name not in AHEAD_NAMES]
+    for number in range(30):
+        start, *others = dice.sample(plain, 4)
+        if number % 3 == 0:
+            start, others[0] = "Kimberley", "Pretoria"
+        cards = ("Dawson", "Honolulu", "Papeete", "Harbin")
+        roam = Roam(start, *others, cards=cards, pirates=pirates).spin(dice.choice([4, 6, 10]))
+        stop = "" if pirates else "Dawson"
+        known = walks(start, roam.state.number, stop)
+        prefixes = {way[:length] for way in known for length in range(1, len(way) + 1)}
+        for move in GAME.actions(roam.state):
+            if move.text == "lose this move":
+                continue
+            way = GAME.way(roam.state, move)
+            assert way[-1] == NAMES[move.end]
+            if move.captive >= 0 and not move.lands:
+                assert way in prefixes or set(way) & set(AHEAD_NAMES) or way[-1] == "Broken Hill"
+            else:
+                assert way in known
+            met = {seat for seat, at in enumerate(others, start=1) if at in way and at not in SAFE}
+            home = {seat for seat, at in enumerate(others, start=1) if at == "Cape Town"}
+            if not pirates:
+                assert met - home == {seat for seat in (1, 2, 3) if move.sent >> seat & 1}

@@ -146,7 +146,8 @@ def _hunting(asked: Question) -> list[Move]:
     if barred:
         ends = {end for end, _ in reached(start, count, idle, asked.load)}
     else:
-        ends = set(way.ends).difference(safe)  # P27, P55
+        ends = set(way.ends)
+    # P27, P55: nobody stops beside another
     found = _stops(ends.difference(standing), pirates=True)
     for spot, seat in asked.open:
         exact = spot in ends and spot in GOAL  # PA2

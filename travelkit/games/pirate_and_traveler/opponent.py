@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _MEAN: Final = sum(SECTORS) / len(SECTORS)  # spots a turn
 _CARD: Final = 1.5  # turns that an unknown card of booty is worth
 _FAR: Final = 99
+_WIN: Final = 30.0  # turns: more than anything else is worth
 
 
 @functools.cache
@@ -148,7 +149,7 @@ def _hunter(state: State) -> Callable[[Move], float]:
     others = [one for which, one in enumerate(state.travelers) if which != seat]
     mine = me.points + sum([CARDS[card].points for card in me.hand])
     theirs = max(one.points for one in others)
-    behind = mine <= theirs  # whatever I land, another has more: fight
+    behind = mine < theirs  # whatever I land, another has more: fight
     prey = [one.spot for one in others if one.hand and one.spot not in (-1, HOME)]
 
     def worth(move: Move) -> float:
@@ -160,8 +161,8 @@ def _hunter(state: State) -> Callable[[Move], float]:
             value += _CARD * bool(captive.hand) * (3 if behind else 1)
         if move.lands:
             if me.landings and behind:
-                return value - 5.0  # it would end the game, and lose it
-            return value + 30.0
+                return value - _WIN  # it would end the game, and lose it
+            return value + _WIN
         if behind and prey:
             return value - min([_apart(end, spot) for spot in prey]) / _MEAN
         value -= to_goal(end)
