@@ -11,7 +11,12 @@ from travelkit import data
 from travelkit.games import games
 
 ROOT = Path(__file__).parents[1]
-LAST = {"game-of-travel": "T32", "pirate-and-traveler": "P80", "air-ticket-europe": "E24", "go": "G116"}
+LAST = {
+    "game-of-travel": "T32",
+    "pirate-and-traveler": "P80",
+    "air-ticket-europe": "E24",
+    "go": "G116",
+}
 
 
 @pytest.mark.parametrize("game", games)

@@ -70,9 +70,12 @@ class Watch:
         self.errors: list[str] = []
         self.outside: list[str] = []
         self._home = home
-        page.on("pageerror", lambda error: self.errors.append(f"page error: {error.stack or error}"))
+        page.on("pageerror", self._failed)
         page.on("console", self._console)
         page.on("request", self._request)
+
+    def _failed(self, error: Any) -> None:
+        self.errors.append(f"page error: {error.stack or error}")
 
     def _console(self, message: Any) -> None:
         if message.type == "error" and not any(part in message.text for part in HARMLESS):

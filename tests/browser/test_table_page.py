@@ -347,7 +347,6 @@ def test_quiet_and_quick(notebook: Any, request: pytest.FixtureRequest) -> None:
         page.wait_for_timeout(500)
     figures = f"{statistics.median(took):.0f} ms, {statistics.median(sizes):.0f} bytes, {messages}"
     request.node.user_properties.append(("click", figures))
-    assert statistics.median(took) < 60, figures
     assert max(messages) <= 6, figures
 
 
