@@ -98,7 +98,7 @@ class Area(NamedTuple):
     Args:
         spot: the mark that stands for it, or -1 if it is only looked at.
         code: of the country in the plate's layer of borders.
-        name: of the country in the year of the map.
+        name: as it is written on the map, shortened where there is little room.
         tint: 0 to 4, never two alike at a border.
         label: where its name stands, latitude and longitude in degrees.
 
@@ -136,7 +136,7 @@ class Face(NamedTuple):
     outline: str
 
 
-FACE_BOX = (40.0, 72.0)
+FACE_BOX = (30.0, 72.0)
 """Width and height in px of the box that the outline of a card stands in."""
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from travelkit.views.scene import Face
 
-WIDE, HIGH = 72.0, 112.0  # px, a card of the table
+WIDE, HIGH = 62.0, 112.0  # px, a card of the table
 STRIP = 26.0  # px of a covered card that stay to be seen, with figure and name
 _MAIN_PART = 0.08  # islands smaller than this share of the country do not widen the view
 _FURTHEST = 55.0  # degrees east: the Soviet Union is shown as far as this
@@ -86,7 +86,7 @@ def face_outline(code: str) -> str:
 
 
 def face_svg(face: Face, *, covered: bool = False, rim: str = "line", dashed: bool = False) -> str:
-    """A card of the table from (0, 0), 72 by 112 px.
+    """A card of the table from (0, 0), 62 by 112 px.
 
     Args:
         face: what is printed on it.
@@ -114,7 +114,7 @@ def face_svg(face: Face, *, covered: bool = False, rim: str = "line", dashed: bo
         f'{body}<g transform="translate({number(STRIP)} 5)"><rect width="{number(WIDE - STRIP - 4)}"'
         f' height="{number(HIGH - 10)}" fill="{ink("sea")}"/><path transform="translate(1 26)"'
         f' d="{face.outline}" fill="{ink(f"tint{face.tint}")}" stroke="{ink("coast")}"'
-        f' stroke-width=".8"/><g transform="translate(33 9)"><rect x="-8" y="-8" width="16"'
+        f' stroke-width=".8"/><g transform="translate(23 9)"><rect x="-8" y="-8" width="16"'
         f' height="16" fill="{ink("card")}" stroke="{ink("line")}" stroke-width=".8"/>'
         f'<g transform="rotate(45) scale(.68)">{SYMBOLS["plane"]}</g></g></g>'
     )

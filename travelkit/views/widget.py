@@ -28,7 +28,7 @@ Handler = Callable[[dict[str, Any]], None]
 
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
-    "dom", "hub", "bar", "panel", "foot", "attach", "ground", "frame", "labels", "pieces", "spots",
+    "dom", "hub", "bar", "cards", "panel", "foot", "attach", "ground", "frame", "labels", "pieces", "spots",
     "areas", "route", "fit", "overlay", "main",
 )  # fmt: skip
 _SHEETS = ("tokens", "table", "map")
@@ -299,7 +299,7 @@ def _numbered(rich: list[Any], names: list[str]) -> list[Any]:
 def _free_corner(plate: Plate) -> str:
     """The corner where the zoom buttons hide fewest places on a wide table."""
     south, west, north, east = plate.bounds
-    width, height = (474.0, 446.0) if _is_tall(plate) else (914.0, 366.0)  # px
+    width, height = (424.0, 402.0) if _is_tall(plate) else (914.0, 366.0)  # px
     margin, control = 11.0, (88.0, 56.0)
 
     scale = min(

@@ -54,6 +54,17 @@ _ROW_LONG = 9  # so many cards of the journey are shown
 _AEROPLANE = " \N{AIRPLANE}"
 _BORDERS = "europe_1970"
 _STOP_KEY = "s"
+_SHORT = {
+    "Belgium": "Bel.",
+    "Czechoslovakia": "Czechosl.",
+    "East Germany": "E. Germany",
+    "Luxembourg": "Lux.",
+    "Netherlands": "Neth.",
+    "Switzerland": "Switz.",
+    "United Kingdom": "U.K.",
+    "West Germany": "W. Germany",
+}
+"""Names as an atlas writes them where there is little room."""
 _SURFACES = {card.name: card.code for card in CARDS} | {"West Berlin": "WB"}
 """Country -> its code on the map of 1970; all others on it are plain land."""
 
@@ -87,6 +98,7 @@ class AirTicketEuropeSide(Side):
             marks = tuple(mark for mark in marks if mark.kind != "microstate")
         harbours = {port for ferry in FERRIES if ferry.runs_in(year) for port in ferry.ports}
         return plate._replace(
+            imprint=f"our name; maker and year unknown. Borders of {map_year}",
             marks=tuple(_at_capital(mark, harbours) for mark in marks),
             tracks=tracks,
             year=map_year,
@@ -103,7 +115,7 @@ class AirTicketEuropeSide(Side):
             place = self.board.places.get(name)
             label = place.point if place else (0.0, 0.0)
             tint = tints(_BORDERS)[code]
-            found.append(Area(spot if spot < marks else -1, code, name, tint, label))
+            found.append(Area(spot if spot < marks else -1, code, _SHORT.get(name, name), tint, label))
         return tuple(found)
 
     def _faces(self) -> tuple[Face, ...]:
@@ -126,8 +138,9 @@ class AirTicketEuropeSide(Side):
         """What is known of the game, the year of map and ferries, and the rules in force."""
         return (
             "The name is ours: title, maker and year are unknown, and only the rules have come "
-            "down to us. The 28 countries and their 56 cards are our reconstruction. Borders are "
-            f"those of 1970, railway ferries those of {self.session.options['year']}. "
+            "down to us. The 28 countries and their 56 cards are our reconstruction. Borders of 1970: "
+            "who held what on 1 January of that year, recognised or not. Railway ferries of "
+            f"{self.session.options['year']}. "
             f"{super().about()}"
         )
 

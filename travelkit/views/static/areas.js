@@ -70,6 +70,7 @@ function drawAreas(c, lower, upper) {
     has: spot => bySpot.has(spot),
     // Where a country's name belongs, or undefined for a mark that is no country.
     home: spot => (bySpot.has(spot) ? c.point(areas[bySpot.get(spot)][4]) : undefined),
+    nameOf: spot => areas[bySpot.get(spot)][2],
     last: lastSpot,
     over: spot => {
       over = spot;

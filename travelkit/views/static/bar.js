@@ -1,5 +1,6 @@
 // Above the map: title, players, and the turn bar with the sentence and the main button.
-function actionRow(parent, { model, hub, signal }) {
+const isKeyed = ([, , spot = -1, , , key]) => key && spot < 0;
+function actionRow(parent, { model, hub, signal, plate }) {
   const row = html('div', 'tk-actions', parent);
   const press = (element, message) => element.addEventListener('click', () => {
     const sent = message();
@@ -9,6 +10,12 @@ function actionRow(parent, { model, hub, signal }) {
   const extras = pool(html('span', 'tk-extras', row), () => {
     const item = { root: html('button', 'tk-button') };
     press(item.root, () => ({ kind: 'press', id: item.id }));
+    return item;
+  });
+  // On a table of cards what has a key and no place, such as passing, stands here.
+  const keyed = pool(html('span', 'tk-extras', row), () => {
+    const item = { root: html('button', 'tk-button tk-keyed') };
+    press(item.root, () => (item.choice ? { kind: 'play', text: item.choice[0] } : null));
     return item;
   });
   const undo = html('button', 'tk-button', row, 'Undo');
@@ -37,9 +44,15 @@ function actionRow(parent, { model, hub, signal }) {
     setAttribute(undo, 'aria-disabled', !state.can_undo);
     show(redo, state.can_redo);
     const first = (state.choices ?? [])[0];
+    keyed(plate.faces?.length ? (state.choices ?? []).slice(1).filter(isKeyed) : [], (item, choice) => {
+      item.choice = choice;
+      setText(item.root, choice[1]);
+      setAttribute(item.root, 'aria-keyshortcuts', choice[5]);
+      item.root.title = `Key ${choice[5]}`;
+    });
     const held = document.activeElement === main;
     show(main, !!first);
-    if (first) setText(label, first[1]);
+    setText(label, first?.[1] ?? '');
     // The focus goes somewhere sensible when there is no main button in this position.
     if (held && !first) row.closest('.tk-table').querySelector('.tk-sentence').focus({ preventScroll: true });
   };
@@ -80,7 +93,7 @@ function drawBar({ model, el, hub, signal, plate, art }) {
     'Python does not answer. If the kernel was restarted, run the cell again.');
   dead.setAttribute('role', 'alert');
   dead.hidden = true;
-  const actions = actionRow(bar, { model, hub, signal });
+  const actions = actionRow(bar, { model, hub, signal, plate });
   const cover = html('div', 'tk-cover', el);
   const coverWords = html('p', '', cover);
   const uncover = html('button', 'tk-button tk-main', cover);
@@ -101,12 +114,20 @@ function drawBar({ model, el, hub, signal, plate, art }) {
     bar.classList.toggle('tk-over', !!state.over);
     actions(state);
     const wasCovered = !cover.hidden;
+    const confirmed = document.activeElement === uncover;
     show(cover, state.cover);
     table.classList.toggle('tk-covered', !!state.cover);
     if (state.cover) {
       setText(coverWords, `Hand the table to ${state.cover}. Nobody else should look now.`);
       setText(uncover, `I am ${state.cover}: uncover the table`);
       if (!wasCovered && table.contains(document.activeElement)) uncover.focus({ preventScroll: true });
+    } else {
+      setText(coverWords);
+      setText(uncover);
+      if (wasCovered && confirmed) {
+        const main = [...bar.querySelectorAll('.tk-main')].find(one => one.offsetParent);
+        (main ?? words).focus({ preventScroll: true });
+      }
     }
   };
   return { update, status: lost => show(dead, lost) };

@@ -38,8 +38,18 @@ function pool(parent, make) {
       show(items[index].root, true);
       fill(items[index], value, index);
     });
-    for (let index = values.length; index < items.length; index++) show(items[index].root, false);
+    for (let index = values.length; index < items.length; index++) {
+      if (items[index].root.hasAttribute('hidden')) continue;
+      show(items[index].root, false);
+      forget(items[index]);
+    }
   };
+}
+// What is hidden is forgotten: the words may be a hand of cards, and the next person reads this page.
+function forget(item) {
+  item.clear?.();
+  const walk = document.createTreeWalker(item.root, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) if (walk.currentNode.parentElement.namespaceURI !== SVG_NS) walk.currentNode.nodeValue = '';
 }
 // A sentence in parts: plain, bold, plain, bold ... A number first stands for that player's name in bold.
 const inFull = (rich = [], seats = []) =>

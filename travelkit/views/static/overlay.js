@@ -27,7 +27,7 @@ async function drawOverlay(part) {
   const upper = pane('tk-board', 620);
   const root = canvas(upper, { role: 'group', 'aria-label': `Map of ${plate.title}. Arrow keys go from place to place, Enter chooses.` });
   const quiet = () => svg('g', { 'pointer-events': 'none', 'aria-hidden': 'true' }, root);
-  const layers = { areas: svg('g', { 'aria-hidden': 'true' }, root), sea: quiet(), journey: quiet(), route: quiet(), names: quiet(), spots: svg('g', {}, root), pieces: quiet(), flags: quiet() };
+  const layers = { areas: svg('g', { 'aria-hidden': 'true' }, root), sea: quiet(), route: quiet(), names: quiet(), spots: svg('g', {}, root), journey: quiet(), pieces: quiet(), flags: quiet() };
 
   let base = { zoom: map.getZoom(), origin: map.getPixelOrigin() };
   const c = {
@@ -99,9 +99,9 @@ async function drawOverlay(part) {
       const p = c.at(index);
       if (p.x < room[0] - 4 || p.x > room[2] + 4 || p.y < room[1] - 4 || p.y > room[3] + 4) return;
       fixed.push([p.x - 4, p.y - 4, p.x + 4, p.y + 4]);
-      const text = c.nameOf(index);
+      const text = home ? areas.nameOf(index) : c.nameOf(index);
       if (!text || index === state.next_spot) return;
-      const strong = ends.has(index) || open.has(index) || said.includes(text);
+      const strong = ends.has(index) || open.has(index) || said.includes(c.nameOf(index) || text);
       const bold = strong || kind === 'home' || kind === 'turning';
       wanted.push({ index, text, p, side, home, size: strong ? (home ? 12 : 13) : bold ? 12 : 11.5, bold, italic: kind === 'ocean',
         rank: strong ? 0 : kind === 'ocean' ? 1 : priority, must: strong || priority === 1 });

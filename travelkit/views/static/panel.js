@@ -1,7 +1,7 @@
 // Below the map: what else may be done, the note, the ticket and the other boxes.
 function drawDo(parent, { model, hub, signal, plate }) {
   const box = html('section', 'tk-box tk-do', parent);
-  html('h3', '', box, 'What you may do');
+  html('h3', '', box, plate.faces?.length ? 'What else you may do' : 'What you may do');
   const scroll = html('div', 'tk-scroll', box);
   const entryForm = html('form', 'tk-entry', scroll);
   const entryLabel = html('label', '', entryForm);
@@ -62,10 +62,18 @@ function drawDo(parent, { model, hub, signal, plate }) {
     }, { signal });
     return item;
   });
+  // What is a button already, as a card or in the turn bar, is not offered twice.
+  const others = state => {
+    const found = (state.choices ?? []).slice(1);
+    if (!plate.faces?.length) return found;
+    const hand = (state.boxes ?? []).find(([kind]) => kind === 'hand')?.[3] ?? [];
+    const held = new Set(hand.map(([card]) => plate.faces[card]?.[3]));
+    return found.filter(choice => !isKeyed(choice) && !held.has(choice[2]));
+  };
   const fillChoices = () => {
     const state = model.get('state');
     const wanted = filter.hidden ? [] : filter.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const rest = (state.choices ?? []).slice(1)
+    const rest = others(state)
       .filter(([text, label]) => wanted.every(word => `${label} ${text}`.toLowerCase().includes(word)));
     choices(rest, (item, choice) => {
       item.choice = choice;
@@ -76,7 +84,7 @@ function drawDo(parent, { model, hub, signal, plate }) {
   };
   filter.addEventListener('input', fillChoices, { signal });
   return state => {
-    const count = (state.choices ?? []).length - 1;
+    const count = others(state).length;
     show(box, count > 0 || state.entry || state.forms);
     show(entryForm, state.entry);
     if (state.entry) {
@@ -99,7 +107,8 @@ function drawDo(parent, { model, hub, signal, plate }) {
 }
 
 const MARKS = { done: '✓', next: '▶' };
-function makeBox({ hub, signal, plate, art }) {
+function makeBox(part) {
+  const { hub, signal, plate, art } = part;
   const root = html('details', 'tk-box');
   root.open = true;
   const summary = html('summary', '', root);
@@ -107,6 +116,7 @@ function makeBox({ hub, signal, plate, art }) {
   const list = html('ul', 'tk-rows', root);
   list.tabIndex = -1;
   item.list = list;
+  item.cards = makeCards(part, root);
   item.rows = pool(list, () => {
     const row = { root: html('li') };
     row.sign = html('span', 'tk-sign', row.root);
@@ -129,7 +139,11 @@ function fillBox(item, [kind, title, note, rows, colour, buttons]) {
   item.root.className = `tk-box tk-${kind}${colour ? ` tk-ticket-${colour}` : ''}`;
   setText(item.title, title);
   setText(item.note, note);
-  item.rows(rows ?? [], (row, [rich, player = -1, tail = '', mark = ''], index) => {
+  const carded = kind === 'hand' || kind === 'journey';
+  show(item.list, !carded);
+  show(item.cards.list, carded);
+  item.cards.fill(kind, carded ? rows ?? [] : []);
+  item.rows(carded ? [] : rows ?? [], (row, [rich, player = -1, tail = '', mark = ''], index) => {
     row.root.className = mark ? `tk-${mark}` : '';
     setText(row.sign, kind === 'ticket' ? MARKS[mark] ?? String(index + 1) : '');
     row.badge(player);
@@ -148,16 +162,21 @@ function fillBox(item, [kind, title, note, rows, colour, buttons]) {
 }
 // On a phone only the ticket lies open; a box the reader has opened stays as he left it.
 function foldBox(root, form) {
-  root.open = form !== 'phone' || root.classList.contains('tk-ticket');
+  root.open = form !== 'phone' || ['tk-ticket', 'tk-hand', 'tk-journey'].some(kind => root.classList.contains(kind));
   root.querySelector('summary').tabIndex = form === 'phone' ? 0 : -1;
 }
 
+const LEGEND = [['border', 'by border or ferry'], ['air', 'by air'], ['last', 'last card'], ['ferry', 'railway ferry']];
 function drawPanel(part) {
   const { model, el, hub, signal } = part;
   const actions = actionRow(html('div', 'tk-low-actions', el), part); // shown in the phone's form
   const row = html('div', 'tk-row', el);
   const fillDo = drawDo(row, part);
   const sides = pool(html('div', 'tk-sides', row), () => makeBox(part));
+  if (part.plate.areas?.length) {
+    const legend = html('div', 'tk-legend', row);
+    for (const [kind, words] of LEGEND) html('span', `tk-key-${kind}`, legend, words);
+  }
   const last = html('div', 'tk-last', row);
   const note = html('div', 'tk-note', last);
   const noteText = richText(html('span', '', note), part.plate.seats);
@@ -178,7 +197,7 @@ function drawPanel(part) {
     item.folded = true;
   };
   const watch = new ResizeObserver(() => fold(formOf(el.closest('.tk-table').clientWidth)));
-  watch.observe(el);
+  watch.observe(el.closest('.tk-table'));
   signal.addEventListener('abort', () => watch.disconnect());
   return { update: () => {
     const state = model.get('state');
@@ -188,7 +207,8 @@ function drawPanel(part) {
     sides(boxes.filter(([kind]) => kind !== 'log'), fill);
     logs(boxes.filter(([kind]) => kind === 'log'), fill);
     show(note, state.note);
-    if (state.note) {
+    if (!state.note) noteText([]);
+    else {
       const [kind, rich] = state.note;
       note.className = `tk-note tk-${kind}`;
       noteText(rich);
