@@ -133,7 +133,7 @@ def strangers_of(case: Case) -> list[Action]:
 
 BATCHES = 20
 
-CLOSELY = 6_000
+CLOSELY = 3_000
 """Until so many actions have been tried, every state of a game is looked at closely."""
 
 CLOSE_LOOKS = 20
@@ -166,8 +166,8 @@ def test_every_state_of_one_game_closely(case: Case) -> None:
     strangers, last, tried = strangers_of(case), None, 0
     for number, (state, action) in enumerate(play(case, "closely")):
         look(case, state)
-        # of a game of ten thousand moves the beginning, and then one state in two hundred
-        if tried < CLOSELY or number % 211 == 0 or action is None:
+        # of a game of ten thousand moves the beginning, and then one state in five hundred
+        if tried < CLOSELY or number % 499 == 0 or action is None:
             look_closely(case, state, strangers)
             tried += len(case.rules.actions(state))
         last = action or last

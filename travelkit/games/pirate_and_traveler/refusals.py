@@ -20,6 +20,7 @@ from travelkit.games.pirate_and_traveler.state import (
     OVER,
     RANSOMING,
     SPINNING,
+    Move,
     State,
 )
 
@@ -120,9 +121,10 @@ def _move(state: State, words: str) -> IllegalAction:
             f"{_STILL}",
             rule="P27",
         )
-    likely = [move.text for move in open_moves(question(state)) if move.text != words]
     near = [
-        text for text in likely if plain(text).startswith((f"go to {target}", f"land at {target}"))
+        move.text
+        for move in open_moves(question(state))
+        if isinstance(move, Move) and move.end == spot
     ]
     if near:
         return IllegalAction(
