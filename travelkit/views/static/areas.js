@@ -143,10 +143,7 @@ function drawAreas(c, lower, upper) {
         setText(item.text, number);
       });
     },
-    boxes: state => [...new Set(journeyOf(plate, state).map(([spot]) => spot))].map(spot => {
-      const p = c.at(spot);
-      return [p.x - 10, p.y - 10, p.x + 10, p.y + 10];
-    }),
+    boxes: state => [...legs.filter(leg => leg.flown).map(leg => leg.points[8]), ...new Set(journeyOf(plate, state).map(([spot]) => c.at(spot)))].map(p => [p.x - 10, p.y - 10, p.x + 10, p.y + 10]),
     lines: () => legs.map(leg => leg.points),
   };
 }

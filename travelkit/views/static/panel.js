@@ -193,8 +193,8 @@ function drawPanel(part) {
   };
   const fill = (item, box) => {
     fillBox(item, box);
-    if (!item.folded) foldBox(item.root, form);
-    item.folded = true;
+    if (item.folded !== box[0]) foldBox(item.root, form);
+    item.folded = box[0];
   };
   const watch = new ResizeObserver(() => fold(formOf(el.closest('.tk-table').clientWidth)));
   watch.observe(el.closest('.tk-table'));
