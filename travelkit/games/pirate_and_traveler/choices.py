@@ -143,10 +143,9 @@ def _hunting(asked: Question) -> list[Move]:
     start, count, _, standing, _, idle, blockade = asked
     way, safe = net(start, count, idle), asked.safe
     barred = blockade and any(way.touched >> spot & 1 for spot in safe)
+    ends = set(way.ends)
     if barred:
         ends = {end for end, _ in reached(start, count, idle, asked.load)}
-    else:
-        ends = set(way.ends)
     # P27, P55: nobody stops beside another
     found = _stops(ends.difference(standing), pirates=True)
     for spot, seat in asked.open:
@@ -169,16 +168,28 @@ def leg(asked: Question, move: Move) -> Leg:
     Raises:
         ValueError: if it is none of them.
     """
-    pieces = sum([1 << bit for bit, (_, seat) in enumerate(asked.open) if move.sent >> seat & 1])
     early = move.end == asked.goal or (move.captive >= 0 and not move.lands)
-    aim = Aim(move.end, pieces, early)
+    aim = Aim(move.end, _pieces(asked, move), early)
     found = route(asked.start, asked.spin, asked.idle, asked.load, aim)
     if found is None:
         raise ValueError(f"{move.text!r} is not open here")
     return found
 
 
+def _pieces(asked: Question, move: Move) -> int:
+    """The pieces that a move picks up, as bits in the order of `asked.open`."""
+    return sum([1 << bit for bit, (_, seat) in enumerate(asked.open) if move.sent >> seat & 1])
+
+
 def acted(asked: Question, move: Move) -> tuple[int, ...]:
-    """The MOVE AHEAD spots that act on the way of a move (P59)."""
+    """The MOVE AHEAD spots that act on the way of a move (P59).
+
+    A way on which none acts is shorter, so that it is taken where there is one.
+    """
     way = net(asked.start, asked.spin, asked.idle)
-    return leg(asked, move).acted if way.moves_ahead else ()
+    if way.direct == len(way.edges):
+        return ()
+    found = dict(reached(asked.start, asked.spin, asked.idle, asked.load, direct=True))
+    if not asked.pirates and found.get(move.end, 0) >> _pieces(asked, move) & 1:
+        return ()
+    return leg(asked, move).acted

@@ -88,7 +88,9 @@ def _effects(way: Net, load: Load) -> bytearray:
     return found
 
 
-def reached(start: int, count: int, idle: tuple[int, ...], load: Load) -> list[tuple[int, int]]:
+def reached(
+    start: int, count: int, idle: tuple[int, ...], load: Load, *, direct: bool = False
+) -> list[tuple[int, int]]:
     """Every end, with the sets of pieces that can be met on the way to it.
 
     Args:
@@ -96,12 +98,17 @@ def reached(start: int, count: int, idle: tuple[int, ...], load: Load) -> list[t
         count: the spots to count.
         idle: MOVE AHEAD spots that have acted in this turn already.
         load: the pieces and the destination.
+        direct: True to leave out ways on which MOVE AHEAD acts.
 
     Returns:
         Pairs in ascending order of the spot: the spot, and a number whose bit n is set if there
         is a way on which exactly the pieces of bit pattern n are met.
     """
     way = net(start, count, idle)
+    if direct and way.direct < len(way.edges):
+        first = way.direct
+        edges, sources = way.edges[:first], way.sources[:first]
+        way = way._replace(edges=edges, sources=sources, targets=way.targets[:first])
     sets, raised = [0] * way.knots, _RAISED
     sets[0] = 1
     if load.met or load.barred:

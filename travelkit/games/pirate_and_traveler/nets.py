@@ -133,6 +133,7 @@ class Net(NamedTuple):
     Args:
         sources, targets, edges: one entry an edge, in an order in which knots come before those
             they lead to; knot 0 is the start, the last `len(ends)` knots are the ends.
+        direct: how many of the edges, the first, belong to ways without MOVE AHEAD (P59).
         local: the stretches of those edges that begin inside a line; edge `STANDARD + n` is
             `local[n]`, any other stands for a whole or broken-off line, see `stretch`.
         ends: the spots where the full count ends, in ascending order.
@@ -144,17 +145,12 @@ class Net(NamedTuple):
     sources: array[int]
     targets: array[int]
     edges: array[int]
+    direct: int
     local: tuple[Stretch, ...]
     ends: tuple[int, ...]
     knots: int
     places: Mapping[int, tuple[int, ...]]
     touched: int
-
-    @property
-    def moves_ahead(self) -> bool:
-        """True if a MOVE AHEAD spot acts on one of the ways (P59)."""
-        inside = [edge for edge in self.edges if edge >= STANDARD]
-        return any(self.sources[self.edges.index(edge)] for edge in inside)
 
     @property
     def first_end(self) -> int:
@@ -192,6 +188,7 @@ class _Weaver:
             for back, low in ((0, position), (1, TRACKS[line].steps - position)):
                 self.run(0, Stretch(line, back, low, low + count), 0)
         self.unwind(count)
+        self.direct = len(self.edges)
         while self.ahead:
             waiting, self.ahead = self.ahead, []
             most = max(SPOTS[spot].ahead for spot, *_ in waiting)
@@ -268,6 +265,7 @@ class _Weaver:
             array("H", self.sources),
             array("H", [rank[target] if target < 0 else target for target in self.targets]),
             array("H", self.edges),
+            self.direct,
             tuple(self.local),
             ends,
             self.knots + len(ends),
