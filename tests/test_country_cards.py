@@ -12,7 +12,8 @@ from tests.games.laying import COUNTRIES
 from travelkit.errors import DataError
 from travelkit.games.air_ticket_europe import CARDS, Laid
 from travelkit.games.air_ticket_europe.cards import NUMBERS
-from travelkit.views.country_cards import HIGH, WIDE, country_cards, country_path, journey
+from travelkit.views.country_cards import HIGH, WIDE, country_cards, journey
+from travelkit.views.svg_cards import country_path
 
 SVG = "{http://www.w3.org/2000/svg}"
 

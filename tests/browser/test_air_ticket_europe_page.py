@@ -119,8 +119,10 @@ def point_in(page: Any, spot: int) -> list[float] | None:
           const box = shape.getBoundingClientRect();
           const map = document.querySelector('.leaflet-container').getBoundingClientRect();
           for (let n = 1; n < 40; n++) {
-            const x = box.x + box.width * ((n * 0.618) % 1), y = box.y + box.height * ((n * 0.414) % 1);
-            if (x < map.x + 14 || y < map.y + 14 || x > map.right - 14 || y > map.bottom - 14) continue;
+            const x = box.x + box.width * ((n * 0.618) % 1);
+            const y = box.y + box.height * ((n * 0.414) % 1);
+            if (x < map.x + 14 || y < map.y + 14) continue;
+            if (x > map.right - 14 || y > map.bottom - 14) continue;
             if (document.elementFromPoint(x, y) === shape) return [x, y];
           }
           return null;

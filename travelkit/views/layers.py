@@ -30,7 +30,9 @@ _NORTHERNMOST = 84.0  # degrees: the Mercator map ends near 85
 _DRAWN: dict[str, Frame] = {"europe": (30.0, -30.0, 74.0, 60.0)}
 """Ground -> where its data ends; the map cannot be moved so far that the edge is seen."""
 
-_LEAST = 0.003  # square degrees: a corner left out shifts a line by less than a px on the whole map
+_LEAST = (
+    0.0045  # square degrees: a corner left out shifts a line by less than a px on the whole map
+)
 _TINTS = ("#F0E0B4", "#EBD0BC", "#DDE0BE", "#E9D6A4", "#DFD2D4")
 
 _LOOKS: dict[str, dict[str, Any]] = {

@@ -359,13 +359,15 @@ def _short(value: Any) -> Any:
         return value
     if isinstance(value, Row) and value.card >= 0:
         # The page has the card's words already, in the plate.
-        value = value._replace(rich=value.card, card=-1)  # type: ignore[arg-type]
+        fields: list[Any] = list(value)
+        fields[0], fields[-1] = value.card, -1
+        value = Row(*fields)
     parts = [_short(part) for part in value]
     least = _ALWAYS.get(type(value))
     if least is None:
         return tuple(parts)
-    defaults = type(value)._field_defaults  # type: ignore[attr-defined]
-    empty = [defaults.get(name, None) for name in type(value)._fields]  # type: ignore[attr-defined]
+    defaults = type(value)._field_defaults
+    empty = [defaults.get(name, None) for name in type(value)._fields]
     while len(parts) > least and value[len(parts) - 1] == empty[len(parts) - 1]:
         parts.pop()
     return tuple(parts)

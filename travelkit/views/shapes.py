@@ -129,6 +129,4 @@ def thinned_land(ground: str, layer: str, least: float) -> list[Polygon]:
     >>> sum(len(part[0]) for part in coarse) < sum(len(part[0]) for part in fine)
     True
     """
-    return [
-        [thinned(ring, layer, least) for ring in part] for part in polygons("land", ground)
-    ]
+    return [[thinned(ring, layer, least) for ring in part] for part in polygons("land", ground)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from travelkit.views.svg_areas import legend
 from travelkit.views.svg_boxes import BODY, box_svg, frame_rect, text
 from travelkit.views.svg_ground import MARGIN, Frame, frame_of
 from travelkit.views.svg_map import badge, map_svg
@@ -37,6 +38,7 @@ _EDGE = 9.0  # px from the picture's edge to what is in it
 _GAP = 8.0
 _TALL = 0.46  # a map higher than this share of its width stands beside the boxes
 _SIDE = 0.7  # and takes this share of the width
+_CARDS_BESIDE = 0.49  # or this, where cards lie beside it
 _WIDE = 900
 _NARROW = 600
 _CHIP = 24.0
@@ -127,11 +129,12 @@ def _plaque(scene: Scene, width: float) -> tuple[str, float, float]:
     return body, wide, 45.0
 
 
-def _others(scene: Scene) -> str:
+def _others(plate: Plate, scene: Scene) -> str:
     """What else is open, in a line."""
     found = [
         f"{choice.key}: {choice.label}" if choice.key else choice.label
         for choice in scene.choices[1:]
+        if choice.spot < 0 or not plate.faces  # cards say themselves how they can go
     ]
     found += [f"{form.label} ({form.low} to {form.high} {form.unit})" for form in scene.forms]
     return "; ".join(part.strip() for part in found)
@@ -150,7 +153,7 @@ def _turn_bar(plate: Plate, scene: Scene, width: float) -> _Block:
         y += 21
         body += text(left, y - 5, runs(line), size=size, face=SERIF)
     small = [scene.why] if scene.why else []
-    others = _others(scene)
+    others = _others(plate, scene)
     if others:
         small.append(f"Also open: {others}.")
     if scene.entry:
@@ -261,10 +264,11 @@ def _map_frame(plate: Plate, scene: Scene, width: float) -> tuple[Frame, bool]:
     """The map's frame in a table of this inner width, and whether boxes stand beside it."""
     frame = frame_of(plate.bounds, width - 2 * MARGIN)
     if width < _NARROW:
-        return _near(plate, scene, frame), False
+        return frame if plate.areas else _near(plate, scene, frame), False
     if frame.height <= _TALL * frame.width or width < _WIDE or not scene.boxes:
         return frame, False
-    return frame_of(plate.bounds, width * _SIDE - 2 * MARGIN), True
+    share = _CARDS_BESIDE if plate.faces else _SIDE
+    return frame_of(plate.bounds, width * share - 2 * MARGIN), True
 
 
 def _near(plate: Plate, scene: Scene, frame: Frame) -> Frame:
@@ -323,6 +327,8 @@ def _compose(plate: Plate, scene: Scene, width: float, theme: Theme) -> _Block:
     top, table.body = themed(table.body, theme), ""
     table.add(map_svg(plate, scene, frame, theme), max(map_high, side.height))
     middle, table.body = table.body, ""
+    if plate.areas:
+        table.add(*legend(width))
     if not scene.cover:
         table.add(*_note(scene, width))
         table.add(*_boxes(plate, boxes, width, 1 if width < _NARROW else 2 if width < _WIDE else 3))
@@ -364,7 +370,14 @@ def board_svg(
     if scene.cover:
         # What is open to one player, and what lies beside the board, may be his secret.
         scene = scene._replace(
-            choices=(), forms=(), path=None, onward=(), next_spot=-1, boxes=(), note=None
+            choices=(),
+            forms=(),
+            path=None,
+            onward=(),
+            next_spot=-1,
+            boxes=tuple(box for box in scene.boxes if box.kind == "journey"),
+            note=None,
+            shades=tuple(shade for shade in scene.shades if shade[0] == "last"),
         )
     if panel:
         inner = _compose(plate, scene, width - 2 * _EDGE, theme)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from travelkit.views.scene import plain_text
+from travelkit.views.svg_cards import HIGH, STRIP, WIDE, face_svg
 from travelkit.views.svg_map import badge
 from travelkit.views.svg_style import (
     SANS,
@@ -131,13 +132,17 @@ def _ticket(box: Box, width: float, height: float | None) -> tuple[str, float]:
     return body, need
 
 
-def _list(plate: Plate, box: Box, width: float, height: float | None) -> tuple[str, float]:
-    body = (
+def _heading(box: Box) -> str:
+    return (
         f'<text x="12" y="22" font-size="13" font-weight="700" letter-spacing="1.2"'
         f' font-family="{SERIF}">{escape(box.title.upper())}'
         f'<tspan dx="6" font-size="12.5" font-style="italic" font-weight="400" letter-spacing="0"'
         f' fill="{ink("muted")}">{escape(box.note)}</tspan></text>'
     )
+
+
+def _list(plate: Plate, box: Box, width: float, height: float | None) -> tuple[str, float]:
+    body = _heading(box)
     y = 32.0
     rows = box.rows[:LOG_LINES] if box.kind == "log" else box.rows
     for index, row in enumerate(rows):
@@ -165,6 +170,51 @@ def _list(plate: Plate, box: Box, width: float, height: float | None) -> tuple[s
     return frame_rect(width, max(need, height or 0)) + body, need
 
 
+def _carded(plate: Plate, box: Box, width: float, height: float | None) -> tuple[str, float]:
+    """A hand or a journey as cards: side by side, or like scales as far back as there is room."""
+    body = _heading(box)
+    if box.kind == "hand":
+        across = max(1, int((width - 20) // (WIDE + 5)))
+        for index, row in enumerate(box.rows):
+            line, column = divmod(index, across)
+            x, y = 12 + column * (WIDE + 5), 34 + line * (HIGH + 22)
+            drawn = face_svg(plate.faces[row.card], rim=_RIMS.get(row.tail, "line"))
+            word = escape(row.tail.removeprefix("by ").removeprefix("the "))
+            colour = _RIMS.get(row.tail, "muted")
+            body += (
+                f'<g transform="translate({number(x)} {number(y)})">{drawn}<text x="{WIDE / 2:g}"'
+                f' y="{HIGH + 13:g}" font-size="11" text-anchor="middle" fill="{ink(colour)}">'
+                f"{word}</text></g>"
+            )
+        lines = max(1, -(-len(box.rows) // across))
+        need = 34 + lines * (HIGH + 22) + 4
+        return frame_rect(width, max(need, height or 0)) + body, need
+    places: list[tuple[float, Row, bool]] = []
+    x = 0.0
+    for index, row in enumerate(box.rows):  # newest first
+        whole = index == 0 or row.mark == "open"
+        wide = WIDE + (8 if whole and index else 0) if whole else STRIP
+        if x + wide > width - 26:
+            break
+        x += wide
+        places.append((x, row, whole))
+    for at, row, whole in reversed(places):
+        newest = row is box.rows[0]
+        drawn = face_svg(plate.faces[row.card], covered=not whole, rim="next" if newest else "line")
+        word = _LAID.get(row.tail, "")
+        colour = "next" if row.tail == "by air" else "muted"
+        body += (
+            f'<g transform="translate({number(12 + x - at)} 50)">{drawn}<text x="2" y="-5"'
+            f' font-size="11" fill="{ink(colour)}">{word}</text></g>'
+        )
+    need = 50 + HIGH + 10
+    return frame_rect(width, max(need, height or 0)) + body, need
+
+
+_RIMS = {"by border": "legal", "by ferry": "legal", "the pair": "legal", "by air": "legal"}
+_LAID = {"start": "start", "by ferry": "ferry", "the pair": "pair", "by air": "by air"}
+
+
 def box_svg(plate: Plate, box: Box, width: float, height: float | None = None) -> tuple[str, float]:
     """A box from (0, 0), and the height that it needs.
 
@@ -176,4 +226,6 @@ def box_svg(plate: Plate, box: Box, width: float, height: float | None = None) -
     """
     if box.kind == "ticket":
         return _ticket(box, width, height)
+    if plate.faces and box.kind in {"hand", "journey"}:
+        return _carded(plate, box, width, height)
     return _list(plate, box, width, height)

@@ -82,7 +82,7 @@ def face_outline(code: str) -> str:
     >>> face_outline("FR")[0]
     'M'
     """
-    return country_path(code, *FACE_BOX, detail=0.55)
+    return country_path(code, *FACE_BOX, detail=0.65)
 
 
 def face_svg(face: Face, *, covered: bool = False, rim: str = "line", dashed: bool = False) -> str:
@@ -111,7 +111,8 @@ def face_svg(face: Face, *, covered: bool = False, rim: str = "line", dashed: bo
     if covered:
         return body
     return (
-        f'{body}<g transform="translate({number(STRIP)} 5)"><rect width="{number(WIDE - STRIP - 4)}"'
+        f'{body}<g transform="translate({number(STRIP)} 5)">'
+        f'<rect width="{number(WIDE - STRIP - 4)}"'
         f' height="{number(HIGH - 10)}" fill="{ink("sea")}"/><path transform="translate(1 26)"'
         f' d="{face.outline}" fill="{ink(f"tint{face.tint}")}" stroke="{ink("coast")}"'
         f' stroke-width=".8"/><g transform="translate(23 9)"><rect x="-8" y="-8" width="16"'

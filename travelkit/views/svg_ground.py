@@ -12,7 +12,7 @@ import math
 import zlib
 from typing import TYPE_CHECKING, NamedTuple
 
-from travelkit.views.land import polygons
+from travelkit.views.land import Polygon, polygons
 from travelkit.views.svg_style import SANS, ink, number
 
 if TYPE_CHECKING:
@@ -167,10 +167,23 @@ def rings(name: str, frame: Frame, year: int = _TODAY) -> tuple[tuple[XY, ...], 
     Returns:
         Closed rings without their last point; holes are rings too (fill rule: even-odd).
     """
-    found = []
     kind, layer = name.split("_")
+    return outlines(polygons(kind, layer, year), frame)
+
+
+def outlines(shapes: Iterable[Polygon], frame: Frame) -> tuple[tuple[XY, ...], ...]:
+    """The outlines of polygons, in px, cut to the map and simplified.
+
+    Args:
+        shapes: polygons of longitude and latitude in degrees.
+        frame: where the earth lies in the picture.
+
+    Returns:
+        As `rings`.
+    """
+    found = []
     low, high = frame.west - _SPILL / frame.scale, frame.west + (frame.width + _SPILL) / frame.scale
-    for polygon in polygons(kind, layer, year):
+    for polygon in shapes:
         for outline in polygon:
             west, east = min(p[0] for p in outline), max(p[0] for p in outline)
             # A plate may run over 180 degrees: the earth goes on beside itself.
@@ -248,13 +261,14 @@ def _parallels(frame: Frame, step: int) -> list[tuple[int, float]]:
 
 
 @functools.lru_cache(maxsize=16)
-def ground(layer: str, frame: Frame, year: int = _TODAY) -> str:
+def ground(layer: str, frame: Frame, year: int = _TODAY, surfaces: str = "") -> str:
     """Sea, graticule, water lines, land and lakes, in px of the map; ids begin with the layer.
 
     Args:
         layer: ``"world"`` or ``"europe"``: which land.
         frame: where the earth lies in the picture.
         year: of the map; lakes that a dam filled later are left out.
+        surfaces: a drawing of countries that lies on the land, under lakes and coast.
 
     Raises:
         DataError: if the layer is missing.
@@ -283,7 +297,7 @@ def ground(layer: str, frame: Frame, year: int = _TODAY) -> str:
         f'{use} fill="{ink("land")}"/>'
         f'<g clip-path="url(#{land}-clip)"><g fill="none" stroke="{ink("tint")}"'
         f' stroke-linejoin="round">{use} stroke-width="9" opacity=".5"/>'
-        f'{use} stroke-width="4.5" opacity=".7"/></g></g>'
+        f'{use} stroke-width="4.5" opacity=".7"/></g></g>{surfaces}'
         f'<path d="{_outline(f"lakes_{layer}", frame, year)}" fill="{ink("sea")}"'
         f' stroke="{ink("coast")}" stroke-width=".6" fill-rule="evenodd"/>'
         f'{use} fill="none" stroke="{ink("coast")}" stroke-width=".9" stroke-linejoin="round"/>'

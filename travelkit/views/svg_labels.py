@@ -67,6 +67,7 @@ class Wanted(NamedTuple):
         bold, italic: the face.
         pad: px of plate around the text (a flag), 0 for plain names.
         clear: px that it keeps farther away than usual, for a ring round the mark.
+        within: True for the name of a surface: it stands on the point, or a little beside it.
     """
 
     spot: int
@@ -79,6 +80,7 @@ class Wanted(NamedTuple):
     italic: bool = False
     pad: float = 0.0
     clear: float = 0.0
+    within: bool = False
 
 
 class Placed(NamedTuple):
@@ -153,6 +155,10 @@ def place(
     >>> place(name, [Rect(52, 0, 100, 100)], [], Rect(0, 0, 100, 100)).box.right < 50
     True
     """
+    if wanted.within:
+        found = _within(wanted, taken, points, area)
+        if found or wanted.rank > _ALWAYS:
+            return found
     best: Placed | None = None
     least = float("inf")
     start = _SIDES.index(wanted.side) if wanted.side in _SIDES else 0
@@ -187,6 +193,28 @@ def place(
                 )
     if wanted.rank > _ALWAYS and least >= _SHARED_COST / 10:
         return None
+    return best
+
+
+_SHIFTS = tuple((dx, dy) for dy in (0, -7, 7, -13, 13, -20, 20) for dx in (0, -8, 8, -16, 16))
+
+
+def _within(
+    wanted: Wanted, taken: Sequence[Rect], points: Sequence[XY], area: Rect
+) -> Placed | None:
+    """A name on its surface, the nearer to the point the better, or None where all is taken."""
+    wide, high = _size(wanted)
+    best: Placed | None = None
+    least = float("inf")
+    for dx, dy in _SHIFTS:
+        x, y = wanted.point[0] + dx - wide / 2, wanted.point[1] + dy - high / 2
+        box = Rect(x, y, x + wide, y + high)
+        if box.overlap(area) < wide * high - 1 or any(map(box.touches, taken)):
+            continue
+        cost = (abs(dx) + abs(dy)) * 0.3 + _SPOT_COST * sum(box.holds(one, 2) for one in points)
+        if cost < least:
+            least = cost
+            best = Placed(wanted, box, x, box.bottom - wanted.size * 0.22, leader=False)
     return best
 
 

@@ -10,6 +10,7 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from travelkit.views.art import BOXES, SYMBOLS
+from travelkit.views.svg_areas import tinted
 from travelkit.views.svg_ground import Frame, ground, on_land, path_of, simplified
 from travelkit.views.svg_labels import Placed, Rect, Wanted, place_all
 from travelkit.views.svg_style import SERIF, escape, ink, number, width_of
@@ -69,6 +70,9 @@ _LOOKS = {
     "safety": _Look("m-3-3h6v6h-6z", "ink", "halo", 1, 3.5),
     "back": _Look("m-3.4-3.4l6.8 6.8m0-6.8l-6.8 6.8", "ink", "ink", 1.5, 4),
     "goal": _Look(_LOZENGE, "road", "halo", 1.2, 5.5),
+    "country": _Look(_disc(2.3), "white-spot", "line", 1.1, 3),
+    "microstate": _Look(_disc(2.3), "white-spot", "line", 1.1, 3),
+    "ferryport": _Look(_disc(1.8), "white-spot", "sea-line", 1.1, 2.5),
 }
 
 
@@ -107,19 +111,22 @@ def strokes(path: str, mode: str, *, full: bool = False) -> str:
     return f'<g fill="none"{shade}>{body}</g>'
 
 
-def _tracks(tracks: Sequence[Track], frame: Frame) -> str:
+def _tracks(tracks: Sequence[Track], frame: Frame, *, full: bool) -> str:
     paths: dict[str, str] = {}
     for track in tracks:
         paths[track.mode] = paths.get(track.mode, "") + path_of(line_of(track, frame))
     order = [mode for mode in _MODE_INK if mode in paths]
     order += [mode for mode in paths if mode not in _MODE_INK]
-    return "".join(strokes(paths[mode], mode) for mode in order)
+    return "".join(strokes(paths[mode], mode, full=full) for mode in order)
 
 
-def _spots(marks: Sequence[Mark], points: Sequence[XY]) -> str:
+def _spots(marks: Sequence[Mark], points: Sequence[XY], *, small: bool) -> str:
     paths: dict[_Look, str] = {}
     for mark, (x, y) in zip(marks, points, strict=True):
-        look = _LOOKS.get(mark.kind, _PLAIN)
+        if mark.kind == "closed":
+            continue
+        kind = "ferryport" if small and mark.kind == "port" else mark.kind
+        look = _LOOKS.get(kind, _PLAIN)
         paths[look] = paths.get(look, "") + f"M{number(x)} {number(y)}{look.shape}"
     return "".join(
         f'<path d="{path}" fill="{ink(look.fill)}" stroke="{ink(look.line)}"'
@@ -128,9 +135,13 @@ def _spots(marks: Sequence[Mark], points: Sequence[XY]) -> str:
     )
 
 
-def wanted(plate: Plate, spot: int, name: str, point: XY) -> Wanted:
+def wanted(plate: Plate, spot: int, name: str, point: XY, frame: Frame) -> Wanted:
     """A mark's name at rest: home and the turning point in bold, the ocean's in italics."""
     mark = plate.marks[spot]
+    area = next((one for one in plate.areas if one.spot == spot), None)
+    if area:
+        rank = min(max(mark.priority, 2), 3)
+        return Wanted(spot, area.name, frame.xy(*area.label), mark.side, rank, 11.5, within=True)
     chief = mark.kind in {"home", "turning"}
     return Wanted(
         spot,
@@ -292,25 +303,28 @@ def still(plate: Plate, frame: Frame, named: tuple[tuple[int, str], ...]) -> Sti
     compass = _compass(plate.ground, frame, [*points, *beads], [*asides.values(), *seas])
     taken = [*asides.values(), *([compass[1]] if compass else [])]
     known = dict(named)
+    surfaces = {one.spot for one in plate.areas}  # on a map of countries they alone are named
     names = place_all(
         (
-            wanted(plate, spot, name, points[spot])
+            wanted(plate, spot, name, points[spot], frame)
             for spot, mark in enumerate(plate.marks)
             if (name := known.get(spot) or mark.name) and frame.holds(points[spot])
+            if not surfaces or spot in surfaces
         ),
         taken,
         points,
         area,
         seas,
     )
-    below = ground(plate.ground, frame, plate.year) + _sea_names(names_of_seas)
-    below += _tracks(plate.tracks, frame)
+    tints = tinted(plate, frame) if plate.areas else ""
+    below = ground(plate.ground, frame, plate.year, tints) + _sea_names(names_of_seas)
+    below += _tracks(plate.tracks, frame, full=bool(plate.areas))
     if compass:
         x, y = compass[0]
         below += f'<g transform="translate({number(x)} {number(y)})">{SYMBOLS["compass"]}</g>'
     return Still(
         below,
-        _spots(plate.marks, points),
+        _spots(plate.marks, points, small=bool(plate.areas)),
         points,
         names,
         tuple(asides.items()),

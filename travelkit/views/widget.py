@@ -28,8 +28,8 @@ Handler = Callable[[dict[str, Any]], None]
 
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
-    "dom", "hub", "bar", "cards", "panel", "foot", "attach", "ground", "frame", "labels", "pieces", "spots",
-    "areas", "route", "fit", "overlay", "main",
+    "dom", "hub", "bar", "cards", "panel", "foot", "attach", "ground", "frame", "labels", "pieces",
+    "spots", "areas", "route", "fit", "overlay", "main",
 )  # fmt: skip
 _SHEETS = ("tokens", "table", "map")
 

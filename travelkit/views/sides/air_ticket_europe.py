@@ -17,13 +17,11 @@ from travelkit.games.air_ticket_europe import (
     uncovered,
 )
 from travelkit.games.air_ticket_europe.cards import FERRIES, NUMBERS, figures
+from travelkit.views.country_map import BORDERS, at_capital, faces, surfaces
 from travelkit.views.scene import (
-    Area,
     Box,
     Choice,
     Entry,
-    Face,
-    Mark,
     Note,
     Plate,
     Rich,
@@ -34,9 +32,7 @@ from travelkit.views.scene import (
     Track,
     Walk,
 )
-from travelkit.views.shapes import tints
 from travelkit.views.side import Side
-from travelkit.views.svg_cards import face_outline
 
 if TYPE_CHECKING:
     from travelkit.board import Place
@@ -52,21 +48,7 @@ _HOW = {
 _LAID = {"border": "", "ferry": " by railway ferry", "pair": " as a pair"}
 _ROW_LONG = 9  # so many cards of the journey are shown
 _AEROPLANE = " \N{AIRPLANE}"
-_BORDERS = "europe_1970"
 _STOP_KEY = "s"
-_SHORT = {
-    "Belgium": "Bel.",
-    "Czechoslovakia": "Czechosl.",
-    "East Germany": "E. Germany",
-    "Luxembourg": "Lux.",
-    "Netherlands": "Neth.",
-    "Switzerland": "Switz.",
-    "United Kingdom": "U.K.",
-    "West Germany": "W. Germany",
-}
-"""Names as an atlas writes them where there is little room."""
-_SURFACES = {card.name: card.code for card in CARDS} | {"West Berlin": "WB"}
-"""Country -> its code on the map of 1970; all others on it are plain land."""
 
 
 class AirTicketEuropeSide(Side):
@@ -99,49 +81,21 @@ class AirTicketEuropeSide(Side):
         harbours = {port for ferry in FERRIES if ferry.runs_in(year) for port in ferry.ports}
         return plate._replace(
             imprint=f"our name; maker and year unknown. Borders of {map_year}",
-            marks=tuple(_at_capital(mark, harbours) for mark in marks),
+            marks=tuple(at_capital(mark, harbours) for mark in marks),
             tracks=tracks,
             year=map_year,
-            areas=self._areas(len(marks)),
-            borders=_BORDERS,
-            faces=self._faces(),
-        )
-
-    def _areas(self, marks: int) -> tuple[Area, ...]:
-        """The countries of the map, those without a card too, but not their neighbours beyond."""
-        found = []
-        for name, code in _SURFACES.items():
-            spot = self.spot.get(name, -1)
-            place = self.board.places.get(name)
-            label = place.point if place else (0.0, 0.0)
-            tint = tints(_BORDERS)[code]
-            found.append(Area(spot if spot < marks else -1, code, _SHORT.get(name, name), tint, label))
-        return tuple(found)
-
-    def _faces(self) -> tuple[Face, ...]:
-        """The cards by number, each with the figure of the year that is played."""
-        micro = self.session.options["micro"]
-        return tuple(
-            Face(
-                card.name,
-                card.capital,
-                figure,
-                self.spot[card.name],
-                tints(_BORDERS)[card.code],
-                face_outline(card.code),
-            )
-            for card, figure in zip(CARDS, self._figures(), strict=False)
-            if micro or not card.micro
+            areas=surfaces(self.board.places, len(marks)),
+            borders=BORDERS,
+            faces=faces(self._figures(), self.spot, micro=self.session.options["micro"]),
         )
 
     def about(self) -> str:
         """What is known of the game, the year of map and ferries, and the rules in force."""
         return (
             "The name is ours: title, maker and year are unknown, and only the rules have come "
-            "down to us. The 28 countries and their 56 cards are our reconstruction. Borders of 1970: "
-            "who held what on 1 January of that year, recognised or not. Railway ferries of "
-            f"{self.session.options['year']}. "
-            f"{super().about()}"
+            "down to us. The 28 countries and their 56 cards are our reconstruction. Borders of "
+            "1970: who held what on 1 January of that year, recognised or not. Railway ferries "
+            f"of {self.session.options['year']}. {super().about()}"
         )
 
     def tooltip(self, place: Place) -> str:
@@ -415,14 +369,6 @@ class AirTicketEuropeSide(Side):
     def place_of_turn(self, state: State) -> str:
         """Nobody travels along the lines of this board: they are ferries between ports."""
         return ""
-
-
-def _at_capital(mark: Mark, harbours: set[str]) -> Mark:
-    """A country's mark stands at its capital; a port without a ferry in that year is not drawn."""
-    if mark.name in NUMBERS:
-        latitude, longitude = CARDS[NUMBERS[mark.name]].point
-        return mark._replace(latitude=latitude, longitude=longitude)
-    return mark if mark.name in harbours else mark._replace(kind="closed")
 
 
 def _cards(number: int) -> str:
