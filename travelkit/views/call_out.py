@@ -9,6 +9,7 @@ leads to one place. Points are kept in the session's notes, so they are saved wi
 from __future__ import annotations
 
 import difflib
+import re
 from typing import TYPE_CHECKING
 
 from travelkit.board import Place, direction, great_circle_km
@@ -40,8 +41,9 @@ class CallOut:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.board = session.game.board
-        self.tries = TRIES
-        self.asked = -1  # the move the tries belong to
+        self.asked = -1  # the move the question belongs to
+        self._left: dict[tuple[int, str], int] = {}  # tries, by move and place: undo gives none
+        self._question = (-1, "")
         session.notes.setdefault("call_out", "")  # marks the save as one of this mode
         places = (
             session.game.place_of(session.state_at(number), action)
@@ -49,8 +51,18 @@ class CallOut:
             if session.is_persons(number)
         )
         self.found = {name for name in places if name}  # called out before the game was saved
+        session.watch(self._prune)
 
     # ---- the question ----
+
+    @property
+    def tries(self) -> int:
+        """How many tries are left for the place that is asked."""
+        return self._left.get(self._question, TRIES)
+
+    @tries.setter
+    def tries(self, left: int) -> None:
+        self._left[self._question] = left
 
     def wanted(self) -> Place | None:
         """The place to be found now, or None if nothing is asked (no single place, or over)."""
@@ -59,8 +71,7 @@ class CallOut:
             return None
         places = {session.game.place_of(session.state, action) for action in session.actions}
         name = places.pop() if len(places) == 1 else ""
-        if session.move != self.asked:
-            self.asked, self.tries = session.move, TRIES
+        self.asked, self._question = session.move, (session.move, name)
         return self.board.places.get(name)
 
     @property
@@ -88,6 +99,7 @@ class CallOut:
         rest = f"{self.tries} tries left." if self.tries > 1 else "One try left."
         if not self.tries:
             self.found.add(wanted.name)
+            self._score(0)
             rest = "That was the last try: it is marked on the map now. Press the button to go on."
         return Note("bad", (f"You chose {name}. {near(place, wanted)} Nothing has moved. {rest}",))
 
@@ -144,21 +156,30 @@ class CallOut:
     # ---- points ----
 
     def _score(self, points: int) -> None:
-        scores = self._scores()
-        scores[self.asked] = (self.session.turn, points)
+        scores = self._scores(self.session.moves)
+        before = scores.get(self.asked, (0, points))[1]
+        scores[self.asked] = (self.session.turn, min(points, before))  # undo wins no points
+        self._write(scores)
+
+    def _prune(self, session: Session) -> None:
+        """After a move: what was scored in moves that are off the record is gone with them."""
+        scores = self._scores(session.moves).items()
+        self._write({move: got for move, got in scores if session.is_persons(move)})
+
+    def _write(self, scores: dict[int, tuple[int, int]]) -> None:
         self.session.notes["call_out"] = " ".join(
             f"{move},{seat},{got}" for move, (seat, got) in sorted(scores.items())
         )
 
-    def _scores(self) -> dict[int, tuple[int, int]]:
-        """Points by the move they were won for; moves that were taken back do not count."""
+    def _scores(self, moves: int) -> dict[int, tuple[int, int]]:
+        """Points by the move they were won for, as far as the first so many moves."""
         found = {}
         for part in self.session.notes.get("call_out", "").split():
             numbers = part.split(",")
-            if len(numbers) == 3 and all(number.isdigit() for number in numbers):  # noqa: PLR2004
+            if len(numbers) == 3 and all(re.fullmatch("[0-9]{1,6}", one) for one in numbers):  # noqa: PLR2004
                 move, seat, got = map(int, numbers)
-                if move < self.session.move:
-                    found[move] = (seat, got)
+                if move < moves:
+                    found[move] = (seat, min(got, TRIES))
         return found
 
     def points(self, seat: int) -> int:
@@ -167,7 +188,9 @@ class CallOut:
         Args:
             seat: from 0.
         """
-        return sum(got for who, got in self._scores().values() if who == seat)
+        # moves that were taken back do not count
+        scores = self._scores(self.session.move)
+        return sum(got for who, got in scores.values() if who == seat)
 
 
 def near(place: Place, wanted: Place) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from typing import TYPE_CHECKING, NamedTuple
 
-from travelkit.games import games
+from travelkit.games import get
 from travelkit.session import Session
 from travelkit.views.side import side_for
 from travelkit.views.svg import board_svg
@@ -52,12 +52,15 @@ def board(game: str, *, width: int = 982) -> Picture:
 
     Args:
         game: the game's id.
-        width: px.
+        width: px, 320 to 10 000.
+
+    Raises:
+        TravelkitError: if there is no such game, or the width is no good.
 
     >>> board("game-of-travel").words[:18]
     'The Game of Travel'
     """
-    session = Session(game, games[game].seats[0], seed=0).to(0)
+    session = Session(game, get(game).seats[0], seed=0).to(0)
     side = side_for(session)
     plate = side.plate()._replace(seats=())
     scene = side.scene()._replace(

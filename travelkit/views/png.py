@@ -8,7 +8,7 @@ SVG, is not the same to the byte on every machine.
 
 from __future__ import annotations
 
-from travelkit.errors import TravelkitError
+from travelkit.errors import TravelkitError, shown
 from travelkit.views.svg_style import flat
 
 
@@ -31,8 +31,8 @@ def board_png(svg: str, scale: float = 2) -> bytes:
     Traceback (most recent call last):
     travelkit.errors.TravelkitError: The scale is 0. It must be more than 0 and at most 8.
     """
-    if not 0 < scale <= 8:  # noqa: PLR2004
-        raise TravelkitError(f"The scale is {scale:g}. It must be more than 0 and at most 8.")
+    if not isinstance(scale, (int, float)) or not 0 < scale <= 8:  # noqa: PLR2004
+        raise TravelkitError(f"The scale is {shown(scale)}. It must be more than 0 and at most 8.")
     try:
         import resvg_py
     except ImportError as error:

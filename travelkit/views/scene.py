@@ -349,9 +349,12 @@ class Scene(NamedTuple):
         return {"seq": seq, **found, **({"walks": walks} if walks else {})}
 
 
-_ALWAYS = {Row: 1, Box: 3, Standing: 3}
+_ALWAYS = {Row: 1, Box: 3, Standing: 3, Choice: 3}
 """How many fields of these the page always gets; those after them only up to the last that says
 anything, because a class of thirty on one server feels every byte of a move."""
+
+
+_SHADED = ("by border", "by air")
 
 
 def _short(value: Any) -> Any:
@@ -361,6 +364,8 @@ def _short(value: Any) -> Any:
         # The page has the card's words already, in the plate.
         fields: list[Any] = list(value)
         fields[0], fields[-1] = value.card, -1
+        if value.player < 0 and value.tail in _SHADED:
+            fields[2] = ""  # and how a card in a hand can go, from the shades
         value = Row(*fields)
     parts = [_short(part) for part in value]
     least = _ALWAYS.get(type(value))

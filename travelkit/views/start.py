@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from travelkit.autosave import newest
-from travelkit.errors import SaveError
+from travelkit.errors import SaveError, kind_of
 from travelkit.session import Session
 from travelkit.views.table import Table
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from travelkit.core import Game
     from travelkit.players import Player
+
+_LARGEST = 10_000_000  # bytes; the longest save is a fiftieth of that
 
 
 def play(
@@ -62,13 +64,23 @@ def resume(text_or_file: str | Path | None = None, *, autosave: bool = True) -> 
     """
     if text_or_file is None:
         text_or_file = newest()
+    if not isinstance(text_or_file, (str, Path)):
+        raise SaveError(
+            "A game is resumed from its save text, its code, or the name of its file; "
+            f"{kind_of(text_or_file)} is none of these."
+        )
     words = str(text_or_file)
-    if isinstance(text_or_file, Path) or (
-        len(words) < 300 and "\n" not in words and words.endswith(".txt")  # noqa: PLR2004
-    ):
+    if isinstance(text_or_file, Path) or _names_a_file(words):
         name = Path(words).name[:60]
         try:
-            words = Path(words).read_text(encoding="utf-8")
+            file = Path(words)
+            if file.exists() and not file.is_file():  # a device or a pipe might never end
+                raise SaveError(f"{name!r} is no file. Give the name of a file in it.")
+            if file.stat().st_size > _LARGEST:
+                raise SaveError(f"The file {name!r} is far too large to be a saved game.")
+            words = file.read_text(encoding="utf-8")
+        except SaveError:  # a ValueError, too
+            raise
         except OSError as error:
             what = error.strerror or "no reason is given"
             raise SaveError(f"The file {name!r} cannot be read ({what}).") from error
@@ -76,3 +88,13 @@ def resume(text_or_file: str | Path | None = None, *, autosave: bool = True) -> 
             raise SaveError(f"The file {name!r} is no saved game: it is not a text.") from error
     session = Session.load(words)
     return Table(session, call_out="call_out" in session.notes, autosave=autosave)
+
+
+def _names_a_file(words: str) -> bool:
+    """True if a text is the name of a file, not a save or a code."""
+    if not 0 < len(words) < 300 or "\n" in words or words.endswith(";"):  # noqa: PLR2004
+        return False
+    try:
+        return words.casefold().endswith(".txt") or Path(words).exists()
+    except (OSError, ValueError):  # a name that no file can have
+        return False

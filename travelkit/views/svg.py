@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from travelkit.views.svg_areas import legend
+from travelkit.errors import TravelkitError, shown
 from travelkit.views.svg_boxes import BODY, box_svg, frame_rect, text
 from travelkit.views.svg_ground import MARGIN, Frame, frame_of
 from travelkit.views.svg_map import badge, map_svg
@@ -41,6 +42,7 @@ _SIDE = 0.7  # and takes this share of the width
 _CARDS_BESIDE = 0.49  # or this, where cards lie beside it
 _WIDE = 900
 _NARROW = 600
+_WIDEST = 10_000  # px; a poster
 _CHIP = 24.0
 _PLATE = 982.0  # a narrow page shows a part of a plate of this width
 _PORTRAIT = 0.8
@@ -359,6 +361,7 @@ def board_svg(
 
     Raises:
         DataError: if the plate's land is missing.
+        TravelkitError: if the width is no number, or too large.
 
     >>> from travelkit.session import Session
     >>> from travelkit.views.side import side_for
@@ -366,6 +369,11 @@ def board_svg(
     >>> board_svg(side.plate(), side.scene(), panel=False)[:4]
     '<svg'
     """
+    if not isinstance(width, (int, float)) or not width <= _WIDEST:
+        raise TravelkitError(
+            f"A picture cannot be {shown(width)} px wide. Its width is a number of pixels from 320 "
+            f"to {_WIDEST}, such as 982."
+        )
     width = max(320, width)
     if scene.cover:
         # What is open to one player, and what lies beside the board, may be his secret.

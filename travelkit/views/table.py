@@ -28,8 +28,8 @@ _NOT_SHOWN = (
     "copy the save code and tell your teacher:"
 )
 
-_OPEN: dict[str, Table] = {}
-"""The table that each cell shows, so that a cell that is run again closes its old one."""
+_OPEN: dict[str, tuple[str, list[Table]]] = {}
+"""The run and the tables that each cell shows: a cell that is run again closes its old ones."""
 
 
 class Table:
@@ -222,6 +222,8 @@ class Table:
             for action in session.actions
             if session.game.place_of(session.state, action) == name
         ]
+        if self.scene.cover:
+            raise IllegalAction(f"The screen is covered. Hand it to {self.scene.cover}.")
         if len(fitting) == 1:
             session.play(fitting[0])
         elif fitting:
@@ -241,6 +243,8 @@ class Table:
             return "The game is over. Press Undo, or start a new game."
         if len(goals) == 1:
             return f"You clicked {name}. {near(places[name], places[goals[0]])} Nothing has moved."
+        if self.caller and name not in self.caller.found:
+            return "There is nothing to find now. Use the buttons."
         if goals:
             return f"You clicked {name}. You can go to: {', '.join(goals[:8])}. Nothing has moved."
         return f"You clicked {name}, but no move leads there now. Use the buttons."
@@ -297,12 +301,17 @@ class Table:
             self.container, self.widget, _ = assemble(
                 self.plate, self.scene, on_message=self.receive
             )
-            key = _cell()
-            old = _OPEN.get(key)
+            key, run = _cell(), _run()
+            then, shown = _OPEN.get(key, ("", []))
+            if run and run == then:
+                shown = [*shown, self]  # a cell may show several tables
+            else:
+                for old in shown:
+                    if old is not self:
+                        old.close()
+                shown = [self]
             if key:
-                _OPEN[key] = self
-            if old is not None and old is not self:
-                old.close()
+                _OPEN[key] = (run, shown)
         return self.container
 
     def close(self) -> None:
@@ -349,5 +358,15 @@ def _cell() -> str:
         parent = shell.kernel.get_parent()
         code = str(parent["content"].get("code", ""))
         return str(parent["metadata"].get("cellId") or hashlib.sha256(code.encode()).hexdigest())
+    except (ImportError, AttributeError, KeyError, TypeError):
+        return ""
+
+
+def _run() -> str:
+    """A name for this run of the cell, or "" outside a notebook."""
+    try:
+        from IPython import get_ipython
+
+        return str(get_ipython().kernel.get_parent()["header"]["msg_id"])
     except (ImportError, AttributeError, KeyError, TypeError):
         return ""

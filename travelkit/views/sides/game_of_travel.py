@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any
 
-from travelkit.errors import DataError
+from travelkit.errors import DataError, shown
 from travelkit.games.game_of_travel import (
     COLOURS,
     TICKETS,
@@ -276,8 +276,8 @@ def tickets(*codes: str) -> Picture:
     known = {ticket.code: ticket for stack in TICKETS for ticket in stack}
     boxes, words = [], []
     for code in codes:
-        if code not in known:
-            raise DataError(f"There is no ticket {code[:10]!r}. They are {', '.join(known)}.")
+        if not isinstance(code, str) or code not in known:
+            raise DataError(f"There is no ticket {shown(code, 20)}. They are {', '.join(known)}.")
         ticket = known[code]
         colour = COLOURS[ticket.colour]
         rows = tuple(Row((place,), mark="later") for place in ticket.places)

@@ -62,7 +62,7 @@ function makeCards(part, parent) {
     const state = model.get('state');
     const held = list.contains(document.activeElement) ? document.activeElement : null;
     const shades = new Map((state.shades ?? []).flatMap(([how, spots]) => spots.map(spot => [spot, how])));
-    fill(rows, (item, [card, , tail = '', mark = ''], index) => {
+    fill(rows, (item, [card, , given = '', mark = ''], index) => {
       const face = plate.faces[card];
       const { button } = item;
       if (!face) return;
@@ -70,6 +70,7 @@ function makeCards(part, parent) {
       const figure = `${face[2]} neighbour${face[2] === 1 ? '' : 's'}`;
       item.choice = hand ? (state.choices ?? []).find(choice => choice[2] === face[3]) ?? null : null;
       const how = item.choice ? shades.get(face[3]) ?? '' : '';
+      const tail = given || (how ? `by ${how}` : '');
       // A large hand is held close: of a card that is no neighbour the strip with figure and name is seen.
       const covered = hand ? rows.length > FULL && how !== 'border' : index > 0 && mark !== 'open';
       item.face(card, covered);

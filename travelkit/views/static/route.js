@@ -127,7 +127,7 @@ function drawRoute(c, lower, upper) {
       const next = state.next_spot ?? -1;
       if (next >= 0) found.push([c.at(next).x - 13, c.at(next).y - 13, c.at(next).x + 13, c.at(next).y + 13]);
       for (const [, , spot, , , key] of state.choices ?? []) {
-        if (spot < 0 || spot === next || c.areas.has) continue;
+        if (!(spot >= 0) || spot === next || c.areas.has) continue;
         const p = c.at(spot);
         found.push([p.x - 11, p.y - (key ? 19 : 11), p.x + (key ? 19 : 11), p.y + 11]);
       }

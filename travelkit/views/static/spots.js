@@ -109,7 +109,7 @@ function drawSpots(c, root, parent, pane) {
     if (event.buttons || event.pointerType === 'touch') return;
     const index = event.target.closest(TARGETS) ? under(event) : -1;
     if (index !== tipAt) showTip(index);
-    hub.showPreview(index < 0 ? null : (c.state().choices ?? []).find(choice => choice[3] === index) ?? null);
+    hub.showPreview(index < 0 ? null : (c.state().choices ?? []).find(choice => choice[2] === index) ?? null);
   }, options);
   root.addEventListener('pointerleave', () => {
     showTip(-1);
