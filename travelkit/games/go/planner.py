@@ -21,6 +21,9 @@ RED_THROWS: Final = 0.7
 """What a red marker on the way costs on average: most journeys land on one in three of them."""
 MISSED_THROWS: Final = 6.0
 """What it costs to stop in a place where no souvenir is to be had."""
+NEVER: Final = 1e6
+"""The cost of a tour that cannot be made."""
+_SPARE_STOPS: Final = 6
 _DIE: Final = 6
 _BEAM: Final = 40
 
@@ -50,7 +53,7 @@ LEG: Final = tuple(
 
 def _homeward() -> tuple[float, ...]:
     """For each place what the way home costs."""
-    far = [0.0 if place == LONDON else 1e9 for place in range(len(PLACES))]
+    far = [0.0 if place == LONDON else NEVER for place in range(len(PLACES))]
     for _ in PLACES:
         for number, ticket in enumerate(TICKETS):
             stop = 0.0 if ticket.end == LONDON else STOP_THROWS
@@ -88,8 +91,10 @@ def _tour(first: int, stock: int, need: int) -> float:
     """The cost of the best tour that begins with a ticket: a beam search over the stops."""
     ticket = TICKETS[first]
     beam = [_stop(LEG[first], ticket.end, stock, need)]
-    best = 1e9
-    while beam:
+    best = NEVER
+    for _ in range(2 * need + _SPARE_STOPS):  # there may not be souvenirs enough in the world
+        if not beam:
+            break
         following: dict[tuple[int, int], tuple[float, int, int, int]] = {}
         for cost, here, left, lack in beam:
             if lack == 0:
