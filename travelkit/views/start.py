@@ -73,13 +73,8 @@ def resume(text_or_file: str | Path | None = None, *, autosave: bool = True) -> 
     if isinstance(text_or_file, Path) or _names_a_file(words):
         name = Path(words).name[:60]
         try:
-            file = Path(words)
-            if file.exists() and not file.is_file():  # a device or a pipe might never end
-                raise SaveError(f"{name!r} is no file. Give the name of a file in it.")
-            if file.stat().st_size > _LARGEST:
-                raise SaveError(f"The file {name!r} is far too large to be a saved game.")
-            words = file.read_text(encoding="utf-8")
-        except SaveError:  # a ValueError, too
+            words = _read(Path(words))
+        except SaveError:  # which is a ValueError, too
             raise
         except OSError as error:
             what = error.strerror or "no reason is given"
@@ -88,6 +83,15 @@ def resume(text_or_file: str | Path | None = None, *, autosave: bool = True) -> 
             raise SaveError(f"The file {name!r} is no saved game: it is not a text.") from error
     session = Session.load(words)
     return Table(session, call_out="call_out" in session.notes, autosave=autosave)
+
+
+def _read(file: Path) -> str:
+    """The text of a file that can be a save."""
+    if file.exists() and not file.is_file():  # a device or a pipe might never end
+        raise SaveError(f"{file.name[:60]!r} is no file. Give the name of a saved game.")
+    if file.stat().st_size > _LARGEST:
+        raise SaveError(f"The file {file.name[:60]!r} is far too large to be a saved game.")
+    return file.read_text(encoding="utf-8")
 
 
 def _names_a_file(words: str) -> bool:

@@ -143,7 +143,7 @@ function drawAreas(c, lower, upper) {
         setText(item.text, number);
       });
     },
-    boxes: state => [...legs.filter(leg => leg.flown).map(leg => leg.points[8]), ...new Set(journeyOf(plate, state).map(([spot]) => c.at(spot)))].map(p => [p.x - 10, p.y - 10, p.x + 10, p.y + 10]),
+    boxes: state => [...legs.filter(leg => leg.flown).map(leg => leg.points[8]), ...new Set(journeyOf(plate, state).map(([spot]) => c.at(spot)))].map(p => [p.x - 12, p.y - 12, p.x + 12, p.y + 12]),
     lines: () => legs.map(leg => leg.points),
   };
 }
