@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U to mix up
 _CHECK = 1021  # a prime below 32 * 32, so that the check takes two digits
+_MOST_MOVES = 100_000  # as many as a session plays before it is stopped
 _LONGEST = 20_000  # digits; reading a number takes longer the longer it is
 _ALIKE = str.maketrans("OIL", "011")  # what people read for one another
 _BETWEEN = re.compile(
@@ -199,6 +200,8 @@ def from_code(cls: type[Session], code: str, players: Sequence[str | Player] | N
     session = begin(cls, game, usual, seed, dice, options, None)
     try:
         read_seed(seed)
+        if moves > _MOST_MOVES:
+            raise _damaged()
         _replay(session, reader, moves)
         saved = _read_seats(reader, usual)
     except (TravelkitError, UnicodeDecodeError, ZeroDivisionError, IndexError) as error:

@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from travelkit.errors import IllegalAction
+from travelkit.errors import IllegalAction, kind_of, shown
 
 if TYPE_CHECKING:
     from travelkit.board import Board
@@ -249,19 +249,24 @@ def complete(game: Game[Any, Any], given: Options) -> dict[str, Any]:
     False
     """
     known = {option.name: option for option in game.options}
+    if not isinstance(given, Mapping):
+        raise IllegalAction(
+            "Options are given by name, such as {'" + f"{next(iter(known), 'name')}': ...}}; "
+            f"{kind_of(given)} is not."
+        )
     for name, value in given.items():
         if name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
+            near = difflib.get_close_matches(str(name)[:60], known, n=1)
             hint = f" Did you mean {near[0]}?" if near else ""
             raise IllegalAction(
-                f"{game.title} has no option called {name!r}.{hint} "
+                f"{game.title} has no option called {shown(name)}.{hint} "
                 f"Its options are: {', '.join(known) or 'none'}."
             )
         choices = known[name].choices
         # True == 1 in Python, but dinner_at_sea=1 in a save would be another text
-        if not any(value == choice and type(value) is type(choice) for choice in choices):
+        if not any(type(value) is type(choice) and value == choice for choice in choices):
             raise IllegalAction(
-                f"The option {name} cannot be {value!r}. It may be: "
+                f"The option {name} cannot be {shown(value)}. It may be: "
                 f"{', '.join(repr(choice) for choice in choices)}.",
                 rule=known[name].rule,
             )
@@ -274,7 +279,7 @@ def named(action: object) -> str:
     >>> named(Template("draw R01", 0, 0)), named(None)
     ("'draw R01'", 'None')
     """
-    return repr(getattr(action, "text", action))[:130]
+    return shown(getattr(action, "text", action), 130)
 
 
 def plain(text: str) -> str:

@@ -26,6 +26,25 @@ def kind_of(value: object) -> str:
     return "None" if value is None else type(value).__name__
 
 
+def shown(value: object, longest: int = 60) -> str:
+    """A value as a message shows it: as Python writes it if that is short, else what it is.
+
+    Whatever it is: numbers of 5000 digits and objects that cannot be written have a kind, too.
+
+    Args:
+        value: anything that was passed where it does not fit.
+        longest: characters.
+
+    >>> shown("nine"), shown([1] * 1000), shown(10**5000)
+    ("'nine'", 'list', 'int')
+    """
+    try:
+        written = repr(value)
+    except Exception:  # noqa: BLE001 - somebody else's object, and numbers too long to write
+        return kind_of(value)
+    return written if len(written) <= longest and written.isprintable() else kind_of(value)
+
+
 class TravelkitError(Exception):
     """The root of every error that travelkit raises on purpose.
 

@@ -53,7 +53,10 @@ def to_text(session: Session) -> str:
         mark = "computer:" if computer else ""
         lines.append(f"player {letter} = {mark}{_escaped(name)}")
     lines += [f"option {name} = {value}" for name, value in session.options.items()]
-    lines += [f"note {name} = {_escaped(text)}" for name, text in session.notes.items()]
+    lines += [
+        f"note {_escaped(str(name))} = {_escaped(str(text))}"
+        for name, text in session.notes.items()
+    ]
     lines += [f"{entry.number}. {entry.text}" for entry in session.log]
     lines.append(f"end {session.move}")
     return ";\n".join(lines) + ";\n"
@@ -197,7 +200,9 @@ def _fresh(
     if dice not in ("seed", "ask"):
         raise SaveError(f"the dice cannot be {dice[:40]!r}. They may be: seed, ask.", line=line)
     saved, options = _saved_seats(fields), _saved_options(game, fields)
-    notes = {name[4:]: unquote(fields.pop(name)[1]) for name in header if name[:4] == "note"}
+    notes = {
+        unquote(name[4:]): unquote(fields.pop(name)[1]) for name in header if name[:4] == "note"
+    }
     if fields:
         name, (line, _) = next(iter(fields.items()))
         raise SaveError(f"I do not know the line that begins with {name[:40]!r}.", line=line)

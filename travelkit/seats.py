@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import operator
 import secrets
+import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from travelkit.errors import IllegalAction, kind_of
+from travelkit.errors import IllegalAction, kind_of, shown
 from travelkit.players import Player, computer_for
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ COMPUTER = "computer"
 """The name that makes a seat the computer's."""
 
 _LONGEST_NAME = 30
+_UNSEEN = "\u115f\u1160\u2800\u3164\uffa0"  # letters by their kind, and yet nothing to see
 
 
 def read_seed(seed: int | None) -> int:
@@ -35,10 +38,9 @@ def read_seed(seed: int | None) -> int:
     except TypeError:
         number = -1
     if not 0 <= number < 10**12:
-        shown = repr(seed) if len(repr(seed)) <= 40 else kind_of(seed)  # noqa: PLR2004
         raise IllegalAction(
-            f"The seed {shown} cannot be used. A seed is a whole number from 0 to 999 999 999 999, "
-            "such as seed=7; with no seed every game is different."
+            f"The seed {shown(seed)} cannot be used. A seed is a whole number from 0 to "
+            "999 999 999 999, such as seed=7; with no seed every game is different."
         )
     return number
 
@@ -60,8 +62,10 @@ def seat(
     fewest, most = game.seats
     if isinstance(players, str):
         players = [players]
-    if isinstance(players, int) and not isinstance(players, bool):
-        players = [""] * min(max(players, 0), most + 1)
+    if not isinstance(players, bool):
+        with contextlib.suppress(TypeError):  # a number, also one from a data frame
+            count = operator.index(players)  # type: ignore[arg-type]
+            players = [""] * min(max(count, 0), most + 1)
     if not isinstance(players, Sequence):
         raise IllegalAction(
             f"Say how many players there are, or their names in a list, such as "
@@ -97,5 +101,6 @@ def seat(
 
 def _cleaned(name: str) -> str:
     """A name without what cannot be seen or turns the writing round, short enough for a badge."""
-    shown = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    return shown[:_LONGEST_NAME].rstrip()
+    composed = unicodedata.normalize("NFC", name)  # names that look the same are the same
+    seen = "".join(c if c.isprintable() and c not in _UNSEEN else " " for c in composed)
+    return " ".join(seen.split())[:_LONGEST_NAME].rstrip()

@@ -10,18 +10,20 @@ from __future__ import annotations
 
 import contextlib
 import operator
+import threading
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from travelkit import codes, core, saves
 from travelkit.core import CHANCE, Action, Entry, Game, Outcome
-from travelkit.errors import IllegalAction, TravelkitError, kind_of
+from travelkit.errors import IllegalAction, TravelkitError, kind_of, shown
 from travelkit.games import get
 from travelkit.players import Player, computer_for
 from travelkit.seats import read_seed, seat
+from travelkit.watchers import Watchers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from typing import Self
 
 _LONGEST_GAME = 100_000  # actions; no game of ours comes near, a bot that never ends one would
@@ -76,11 +78,10 @@ class Session:
         options: dict[str, Any],
     ) -> None:
         """Set up the position before the first action; nothing is settled yet."""
-        if dice not in ("seed", "ask"):
-            shown = repr(dice[:40]) if isinstance(dice, str) else kind_of(dice)
+        if not isinstance(dice, str) or dice not in ("seed", "ask"):
             raise IllegalAction(
-                f'dice={shown} is not known. Choose dice="seed" or dice="ask" (you enter throws '
-                "and cards yourself)."
+                f'dice={shown(dice)} is not known. Choose dice="seed" or dice="ask" (you enter '
+                "throws and cards yourself)."
             )
         self.game = game
         self.options = options
@@ -92,7 +93,9 @@ class Session:
         self._states: list[Any] = [game.start(len(names), options)]
         self._record: list[Action] = []
         self._now = 0
-        self._watchers: list[Callable[[Session], object]] = []
+        self._watchers = Watchers()
+        self._lock = threading.RLock()
+        self._changes = False  # True while a move is made, chance and computers included
 
     @classmethod
     def blank(
@@ -159,12 +162,12 @@ class Session:
         return tuple(self._record[: self._now])
 
     def state_at(self, number: int) -> Any:  # noqa: ANN401 - each game has its own
-        """The position after the first `number` actions of the record."""
-        return self._states[number]
+        """The position after the first `number` actions of the record; IllegalAction if none."""
+        return self._states[self._checked(number)]
 
     def is_persons(self, number: int) -> bool:
         """True if the decision after `number` actions is for people to make, not the computer."""
-        state = self._states[number]
+        state = self._states[self._checked(number)]
         if self.game.outcome(state) is not None:
             return False
         turn = self.game.turn(state)
@@ -181,17 +184,18 @@ class Session:
         Raises:
             IllegalAction: if it is not legal now; nothing has changed then.
         """
-        before = (self._states, self._record, self._now)
-        # copies, so that whatever goes wrong later leaves everything as it was
-        self._states = self._states[: self._now + 1]
-        self._record = self._record[: self._now]
-        try:
-            self.append(self._read(action))
-            self.settle()
-        except BaseException:
-            self._states, self._record, self._now = before
-            raise
-        self._tell()
+        with self._changing():
+            before = (self._states, self._record, self._now)
+            # copies, so that whatever goes wrong later leaves everything as it was
+            self._states = self._states[: self._now + 1]
+            self._record = self._record[: self._now]
+            try:
+                self.append(self._read(action))
+                self.settle()
+            except BaseException:
+                self._states, self._record, self._now = before
+                raise
+        self._watchers.tell(self)
         return self
 
     def _read(self, action: str | Action) -> Action:
@@ -250,8 +254,9 @@ class Session:
         >>> Session("game-of-travel", 1, seed=7).play("start New York").to(0).move
         0
         """
-        self._now = self._checked(number)
-        self._tell()
+        with self._changing():
+            self._now = self._checked(number)
+        self._watchers.tell(self)
         return self
 
     def fork(self, number: int | None = None) -> Session:
@@ -263,11 +268,10 @@ class Session:
         """
         number = self._now if number is None else self._checked(number)
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        twin.__setstate__(self.__getstate__())
         twin._states = self._states[: number + 1]
         twin._record = self._record[:number]
         twin._now = number
-        twin._watchers = []
         twin.notes = dict(self.notes)
         return twin
 
@@ -280,13 +284,7 @@ class Session:
         >>> session.play("start New York").undo() is session, len(seen)
         (True, 2)
         """
-        self._watchers.append(callback)
-
-        def stop() -> None:
-            if callback in self._watchers:
-                self._watchers.remove(callback)
-
-        return stop
+        return self._watchers.add(callback)
 
     # ---- saving ----
 
@@ -325,6 +323,28 @@ class Session:
 
     # ---- inside ----
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_watchers": None, "_lock": None, "_changes": False}
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        # a fork or a copy is watched by nobody, and waits for nobody
+        self.__dict__.update(held, _watchers=Watchers(), _lock=threading.RLock())
+
+    @contextlib.contextmanager
+    def _changing(self) -> Iterator[None]:
+        """One change at a time: other threads wait, and a computer may not play but answers."""
+        with self._lock:
+            if self._changes:
+                raise IllegalAction(
+                    "A computer player is choosing a move in this game. It returns its move, it "
+                    "does not play, undo or look back itself; a session.fork() is its own to try."
+                )
+            self._changes = True
+            try:
+                yield
+            finally:
+                self._changes = False
+
     def _checked(self, number: object) -> int:
         """A number of a position, or IllegalAction; True is no number here."""
         with contextlib.suppress(TypeError):
@@ -332,7 +352,7 @@ class Session:
             if 0 <= found <= self.moves:
                 return found
         raise IllegalAction(
-            f"There is no move {str(number)[:20]}. This game has the moves 0 to {self.moves}."
+            f"There is no move {shown(number, 20)}. This game has the moves 0 to {self.moves}."
         )
 
     def _waiting_for(self) -> str:
@@ -379,15 +399,3 @@ class Session:
                 f"({type(error).__name__}: {error}). The game stands as it was before your move."
             ) from error
         return move
-
-    def _tell(self) -> None:
-        errors: list[Exception] = []
-        for callback in tuple(self._watchers):
-            try:
-                callback(self)
-            except Exception as error:  # noqa: BLE001 - the other watchers are told first
-                errors.append(error)
-        if errors:
-            for other in errors[1:]:
-                errors[0].add_note(f"Another watcher failed too: {other!r}")
-            raise errors[0]

@@ -5,6 +5,7 @@ Game i is a function of seed i, so the rows are the same on every machine and wi
 
 from __future__ import annotations
 
+import contextlib
 import operator
 from collections.abc import Sequence
 from random import Random
@@ -15,6 +16,8 @@ from travelkit.core import CHANCE, Game
 from travelkit.errors import IllegalAction, TravelkitError, kind_of
 from travelkit.games import get
 from travelkit.players import Player, computer_for
+
+_MOST = 10**12  # the first seed; as for a session
 
 
 class Played(NamedTuple):
@@ -65,8 +68,8 @@ def simulate(
         count, first = operator.index(games), operator.index(seed)
     except TypeError:
         count = first = -1
-    if count < 0 or first < 0:
-        raise IllegalAction("games and seed are whole numbers of 0 or more.")
+    if not (count >= 0 and 0 <= first < _MOST):
+        raise IllegalAction("games and seed are whole numbers of 0 or more, such as 100.")
     if jobs is not None and (type(jobs) is not int or jobs == 0):
         raise IllegalAction("jobs is the number of processes, such as 2; -1 means one a core.")
     complete = core.complete(rules, options)
@@ -85,8 +88,10 @@ def simulate(
 
 
 def _players(rules: Game[Any, Any], players: int | Sequence[Player]) -> list[Player]:
-    if isinstance(players, int) and not isinstance(players, bool):
-        return [computer_for(rules)] * min(max(players, 0), rules.seats[1] + 1)
+    if not isinstance(players, bool):
+        with contextlib.suppress(TypeError):  # a number, also one from a data frame
+            count = operator.index(players)  # type: ignore[arg-type]
+            return [computer_for(rules)] * min(max(count, 0), rules.seats[1] + 1)
     if isinstance(players, Sequence) and all(callable(player) for player in players):
         return list(players)
     raise IllegalAction(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from travelkit import data
 from travelkit.core import CHANCE
-from travelkit.errors import DataError
+from travelkit.errors import DataError, TravelkitError, kind_of, shown
 from travelkit.games import get
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ def table(game: str, name: str) -> pd.DataFrame:
     rules = get(game)
     folder = data.folder() / "games" / rules.name
     known = sorted(file.stem for file in folder.glob("*.csv"))
-    if name not in known:
-        raise DataError(f"{rules.title} has no table {name[:40]!r}. It has: {', '.join(known)}.")
+    if not isinstance(name, str) or name not in known:
+        raise DataError(f"{rules.title} has no table {shown(name)}. It has: {', '.join(known)}.")
     frame = pd.DataFrame(list(data.rows("games", rules.name, f"{name}.csv")))
     for column in frame.columns:
         numbers = pd.to_numeric(frame[column], errors="coerce")
@@ -52,12 +52,20 @@ def log(session: Session) -> pd.DataFrame:
     Returns:
         Columns `number` (from 1), `player` (a name, or "chance") and `action` (its text).
 
+    Raises:
+        TravelkitError: for anything but a session.
+
     >>> from travelkit.session import Session
     >>> log(Session("game-of-travel", ["Ada"], seed=7))["action"].tolist()
     ['draw R02']
     """
     import pandas as pd
 
+    if not hasattr(session, "log"):
+        raise TravelkitError(
+            "This is the log of a session, such as log(table.session); "
+            f"{kind_of(session)} has none."
+        )
     rows = [
         (
             entry.number,

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from travelkit import board, core, data
 from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules
 from travelkit.deck import Deck
-from travelkit.errors import IllegalAction
+from travelkit.errors import IllegalAction, shown
 from travelkit.games.air_ticket_europe import opponent
 from travelkit.games.air_ticket_europe.best_lay import best_lay
 from travelkit.games.air_ticket_europe.cards import CARDS, NAME, YEARS, figures, pack
@@ -136,7 +136,7 @@ class AirTicketEurope(Rules[State, Act]):
         if not (isinstance(players, int) and fewest <= players <= most):
             raise IllegalAction(
                 f"{self.title} is for {fewest} to {most} players: with more, too few cards would "
-                f"be left in the pack. You asked for {players}.",
+                f"be left in the pack. You asked for {shown(players, 20)}.",
                 rule="EA1",
             )
         return _dealt_anew(players, (), Rulings(**core.complete(self, options)), -1)

@@ -14,9 +14,9 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules, named, plain
+from travelkit.core import CHANCE, Option, Options, Outcome, Piece, Rules, complete, named, plain
 from travelkit.deck import Deck
-from travelkit.errors import IllegalAction
+from travelkit.errors import IllegalAction, shown
 from travelkit.games.game_of_travel.tickets import (
     AT_SEA,
     BLUE,
@@ -159,7 +159,7 @@ class GameOfTravel(Rules[State, Act]):
     rule_set = META["rule_set"]
     seats = (1, 4)  # T3: four pairs of pieces; TA1: one may travel alone
     board = BOARD
-    options = (
+    options: tuple[Option, ...] = (
         Option(
             "chain",
             ("literal", "connect"),
@@ -210,10 +210,10 @@ class GameOfTravel(Rules[State, Act]):
         if not (isinstance(players, int) and fewest <= players <= most):
             raise IllegalAction(
                 f"{self.title} is for {fewest} to {most} players, because there are four "
-                f"steamships and four trains; you asked for {players}.",
+                f"steamships and four trains; you asked for {shown(players, 20)}.",
                 rule="T3",
             )
-        rulings = Rulings(**{option.name: option.default for option in self.options} | {**options})
+        rulings = Rulings(**complete(self, options))
         if rulings.chain == "connect" and rulings.discard != "pile":
             raise IllegalAction(
                 'With chain="connect" the same tickets would come up again and again. Choose '
@@ -284,7 +284,7 @@ class GameOfTravel(Rules[State, Act]):
         places = TICKETS[stage][card].places
         there = places[stop]
         (legal,) = _moves(place, there, rulings.pieces == "pawns")
-        if action != legal:
+        if not isinstance(action, Move) or action != legal:
             raise IllegalAction(
                 f"The next name on the ticket is {there}, and you can only go there: {legal.text}. "
                 f"{named(action)} has to wait.",
