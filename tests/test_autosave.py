@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from tests.plainly import told
 from tests.test_session import GAME, played
 from travelkit.autosave import FOLDER, Autosave, newest, write_whole
 from travelkit.errors import SaveError
+from travelkit.session import Session
 
 if TYPE_CHECKING:
     from travelkit.views.table import Table
@@ -108,14 +110,14 @@ def test_the_forty_newest_games_are_kept(here: Path) -> None:
     folder = here / FOLDER
     folder.mkdir()
     for number in range(60):
-        old = folder / f"old-{number:02}.txt"
+        old = folder / f"go-2026-01-02-0304{number:02}.txt"
         old.write_text("x", encoding="utf-8")
         os.utime(old, (1000 + number, 1000 + number))
     (folder / "notes.md").write_text("ours", encoding="utf-8")
     press(travelkit.play(GAME, 2, seed=1))
     names = {file.name for file in folder.glob("*.txt")}
     assert len(names) == 40
-    assert {f"old-{number:02}.txt" for number in range(21, 60)} < names
+    assert {f"go-2026-01-02-0304{number:02}.txt" for number in range(21, 60)} < names
     assert (folder / "notes.md").exists(), "what is not ours is left alone"
 
 
@@ -234,3 +236,61 @@ def test_a_damaged_file_is_told_by_its_line(here: Path) -> None:
 def test_a_session_of_its_own_is_saved_by_nobody(here: Path) -> None:
     played(3)
     assert files(here) == []
+
+
+# ---- folders that people use, too ---------------------------------------------------------------
+
+
+def test_a_folder_that_is_thrown_away_is_made_again(here: Path) -> None:
+    table = travelkit.play(GAME, ["Ada", "Ben"], seed=7)
+    press(table)
+    shutil.rmtree(here / FOLDER)
+    press(table)
+    assert table.keeper is not None
+    assert table.keeper.trouble == ""
+    assert travelkit.resume().session.save() == table.session.save()
+
+
+def test_what_people_put_into_the_folder_is_neither_resumed_nor_thrown_away(here: Path) -> None:
+    folder = here / FOLDER
+    folder.mkdir()
+    for number in range(50):
+        old = folder / f"my notes {number}.txt"
+        old.write_text("Ada was first in Paris.")
+        os.utime(old, (1000 + number, 1000 + number))
+    (folder / "more.txt").mkdir()
+    table = travelkit.play(GAME, ["Ada", "Ben"], seed=7)
+    press(table)
+    assert len(list(folder.iterdir())) == 52
+    newer = folder / "homework.txt"
+    newer.write_text("Learn the ports by heart.")
+    os.utime(newer, (2**32, 2**32))
+    assert travelkit.resume().session.save() == table.session.save()
+
+
+def test_a_file_of_any_name_is_resumed_and_a_folder_is_not(here: Path) -> None:
+    session = Session(GAME, ["Ada"], seed=7).play("start New York")
+    for name in ("game.save", "GAME.TXT", "my game"):
+        (here / name).write_text(session.save(), encoding="utf-8")
+        assert travelkit.resume(name, autosave=False).session.save() == session.save()
+    for wrong in (here, str(here), "/dev/null" if os.name == "posix" else str(here)):
+        with pytest.raises(SaveError) as refused:
+            travelkit.resume(wrong, autosave=False)
+        told(refused.value)
+
+
+def test_a_giant_file_is_not_read(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = here / "giant.txt"
+    with file.open("wb") as opened:
+        opened.truncate(100_000_000)
+    monkeypatch.setattr(Path, "read_text", lambda *_, **__: pytest.fail("it was read"))
+    with pytest.raises(SaveError, match="too large") as refused:
+        travelkit.resume(file)
+    told(refused.value)
+
+
+def test_a_working_folder_that_is_gone_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "cwd", _cannot)
+    with pytest.raises(SaveError) as refused:
+        travelkit.resume()
+    told(refused.value)

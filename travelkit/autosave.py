@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
+import stat
 import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from travelkit.codes import is_code
 from travelkit.errors import SaveError
 
 if TYPE_CHECKING:
@@ -22,6 +25,7 @@ FOLDER = "travelkit-saves"
 """The folder, in the working directory: in a notebook, beside it."""
 
 _KEPT = 40
+_OURS = re.compile(r"-\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.txt$")
 
 
 class Autosave:
@@ -59,8 +63,10 @@ class Autosave:
             session: the game, after a change.
         """
         try:
-            if self.file is None:
-                folder = Path.cwd() / FOLDER if self.folder is None else self.folder
+            if self.file is not None:
+                self.file.parent.mkdir(parents=True, exist_ok=True)  # somebody may have tidied up
+            else:
+                folder = Path.cwd() / FOLDER if self.folder is None else Path(self.folder)
                 folder.mkdir(parents=True, exist_ok=True)
                 self.file = self._fresh(folder)
                 _tidy(folder)
@@ -84,7 +90,8 @@ class Autosave:
 
 
 def _tidy(folder: Path) -> None:
-    for old in _files(folder)[_KEPT:]:
+    ours = [file for file in _files(folder) if _OURS.search(file.name)]  # not what people put there
+    for old in ours[_KEPT:]:
         with contextlib.suppress(OSError):
             old.unlink()
 
@@ -123,8 +130,17 @@ def _files(folder: Path) -> list[Path]:
     found = []
     for file in folder.glob("*.txt"):
         with contextlib.suppress(FileNotFoundError):  # another notebook has tidied up
-            found.append((file.stat().st_mtime_ns, file.name, file))
+            facts = file.stat()
+            if stat.S_ISREG(facts.st_mode):
+                found.append((facts.st_mtime_ns, file.name, file))
     return [file for _, _, file in sorted(found, reverse=True)]
+
+
+def _begins(file: Path) -> str:
+    """How a file begins, or "" if there is nothing in it or it cannot be read."""
+    with contextlib.suppress(OSError), file.open("rb") as opened:
+        return opened.read(200).decode("utf-8", errors="replace")
+    return ""
 
 
 def newest(folder: Path | None = None) -> Path:
@@ -137,11 +153,15 @@ def newest(folder: Path | None = None) -> Path:
     Traceback (most recent call last):
     travelkit.errors.SaveError: There is no saved game in no-such-folder. Start one with ...
     """
-    folder = Path.cwd() / FOLDER if folder is None else folder
-    for file in _files(folder):
-        with contextlib.suppress(OSError):
-            if file.stat().st_size:
-                return file
+    try:
+        folder = Path.cwd() / FOLDER if folder is None else Path(folder)
+    except OSError as error:
+        raise SaveError("The folder of this notebook is gone, and its saved games too.") from error
+    found = [file for file in _files(folder) if _begins(file)]
+    # a pupil's own notes are no game; but if nothing else is there, say what is wrong with them
+    saves = [file for file in found if "travelkit" in _begins(file) or is_code(_begins(file))]
+    if found:
+        return (saves or found)[0]
     raise SaveError(
         f"There is no saved game in {folder.name}. Start one with travelkit.play(...), or give "
         "resume the save text or code you wrote down."
