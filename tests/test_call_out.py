@@ -305,3 +305,62 @@ def test_a_game_that_asks_for_no_single_place_is_played_as_usual() -> None:
     assert table.session.move == 1
     assert click(table, "Rome") is not None
     assert table.session.move == 1
+
+
+# ---- looking back, and what is hidden -----------------------------------------------------------
+
+
+def test_a_click_where_nothing_is_asked_names_no_place() -> None:
+    for dice, number in (("ask", 0), ("seed", 0)):
+        table = table_of(call_out=True, dice=dice)
+        table.session.to(number)
+        assert table.caller is not None
+        assert table.caller.wanted() is None
+        for spot, name in enumerate(table.side.board.places):
+            click(table, name)
+            note = table.scene.note
+            assert note is not None, spot
+            assert name not in str(note.rich), "the map keeps its names"
+
+
+def test_showing_a_place_of_the_past_costs_no_later_points() -> None:
+    table = table_of(1, call_out=True)
+    for _ in range(4):
+        click(table, asked(table))
+    assert points(table) == ["12 points"]
+    newest = table.session.move
+    table.session.to(2)
+    send(table, "press", id="show")
+    table.session.to(newest)
+    assert points(table) == ["9 points"], "only the place that was shown counts nothing"
+
+
+def test_undo_and_redo_bring_no_new_tries() -> None:
+    table = table_of(1, call_out=True)
+    click(table, asked(table))
+    misses(table, 2)
+    send(table, "undo")
+    assert table.scene.why
+    send(table, "redo")
+    assert table.caller is not None
+    table.scene  # noqa: B018 - the table is looked at
+    assert table.caller.tries == 1
+
+
+def test_points_of_moves_off_the_record_are_gone() -> None:
+    table = table_of(1, call_out=True)
+    for _ in range(4):
+        click(table, asked(table))
+    table.session.to(1)
+    table.session.play(table.session.actions[0])  # from a cell: nothing was called out
+    table.session.play(table.session.actions[0])
+    assert points(table) == ["3 points"]
+
+
+@pytest.mark.parametrize("note", ["²,0,1", "9" * 5000 + ",0,1", "1,0,999999"])
+def test_a_note_that_was_edited_gives_no_points(note: str) -> None:
+    table = table_of(1, call_out=True)
+    click(table, asked(table))
+    table.session.notes["call_out"] = note
+    assert points(table) in (["0 points"], ["3 points"])
+    assert table.text()

@@ -388,3 +388,20 @@ def test_what_play_refuses_is_told_in_words() -> None:
         with pytest.raises(TravelkitError) as refused:
             travelkit.play(**wrong)
         told(refused.value)
+
+
+def test_one_cell_may_show_two_tables_and_closes_both_when_it_is_run_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tables, "_cell", lambda: "the cell")
+    monkeypatch.setattr(tables, "_run", lambda: "first run")
+    one, two = table_of(), table_of(seed=8)
+    one.open()
+    two.open()
+    assert one.container is not None
+    assert two.container is not None
+    monkeypatch.setattr(tables, "_run", lambda: "second run")
+    three = table_of(seed=9)
+    three.open()
+    assert one.container is two.container is None
+    three.close()
