@@ -70,9 +70,7 @@ def test_thinned_countries_still_fit_their_neighbours_and_the_coast(least: float
 
 
 def test_countries_of_the_live_map_are_those_of_the_plate(plate: Plate) -> None:
-    features = [
-        feature for layer in layers.areas(plate) for feature in layer.data["features"]
-    ]
+    features = [feature for layer in layers.areas(plate) for feature in layer.data["features"]]
     numbers = sorted(feature["properties"]["area"] for feature in features)
     assert numbers == list(range(len(plate.areas)))
     assert all(feature["geometry"]["coordinates"] for feature in features)

@@ -94,7 +94,8 @@ def face_svg(face: Face, *, covered: bool = False, rim: str = "line", dashed: bo
         rim: name of the colour round it.
         dashed: True for a dashed rim.
 
-    >>> "Iceland" in face_svg(_EXAMPLE)
+    >>> from travelkit.views.scene import Face
+    >>> "Iceland" in face_svg(Face("Iceland", "Reykjavik", 0, 11, 0, face_outline("IS")))
     True
     """
     wide = STRIP if covered else WIDE
@@ -119,12 +120,3 @@ def face_svg(face: Face, *, covered: bool = False, rim: str = "line", dashed: bo
         f' height="16" fill="{ink("card")}" stroke="{ink("line")}" stroke-width=".8"/>'
         f'<g transform="rotate(45) scale(.68)">{SYMBOLS["plane"]}</g></g></g>'
     )
-
-
-def _example() -> Face:
-    from travelkit.views.scene import Face
-
-    return Face("Iceland", "Reykjavik", 0, 11, 0, face_outline("IS"))
-
-
-_EXAMPLE = _example()
