@@ -237,3 +237,82 @@ def test_without_a_home_everything_works(tmp_path: Path) -> None:
     assert lines[-2] == "None"
     assert lines[-1] == by_session()
     assert len(list((tmp_path / "travelkit-saves").iterdir())) == 1
+
+
+# ---- hands, odd terminals, and being stopped -----------------------------------------------------
+
+
+def test_hands_are_covered_in_the_terminal_until_their_owner_looks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    terminal(monkeypatch, "moves", "help", "fly Nowhere", "1", "spot")
+    assert cli.main(["play", "air-ticket-europe", "Ada", "Ben", "--seed", "3"]) == 0
+    covered = capsys.readouterr().out
+    assert covered.count("The screen is covered") >= 6
+    session = Session("air-ticket-europe", ["Ada", "Ben"], seed=3)
+    for action in session.actions:
+        assert action.text not in covered
+    assert session.code() in covered, "nothing has been played blindly"
+    terminal(monkeypatch, "", "moves", session.actions[0].text)
+    assert cli.main(["play", "air-ticket-europe", "Ada", "Ben", "--seed", "3"]) == 0
+    assert f"   1  {session.actions[0].text}" in capsys.readouterr().out
+
+
+def spoken(command: str, typed: bytes, **environment: str) -> tuple[int, str, str]:
+    """What the command says where the terminal is as the environment tells."""
+    done = subprocess.run(  # noqa: S602 - words of our own, with the signs of a shell
+        command.format(python=sys.executable),
+        shell=True,
+        input=typed,
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        env={**os.environ, **environment},
+    )
+    return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode()
+
+
+_RUN = "'{python}' -m travelkit"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the words are those of a POSIX shell")
+@pytest.mark.parametrize(
+    ("command", "typed", "environment"),
+    [
+        (f"{_RUN} play {GAME} Ada --seed 3 <&-", b"", {}),
+        (f"{_RUN} play {GAME} Ada --seed 3 >&-", b"1\nquit\n", {}),
+        (f"{_RUN} play {GAME} Ada --seed 3", b"caf\xe9\n1\n", {"PYTHONIOENCODING": "utf-8"}),
+        (f"{_RUN} play {GAME} Zo\u00eb --seed 3", b"1\n", {"PYTHONIOENCODING": "ascii"}),
+        (f"{_RUN} doctor", b"", {"PYTHONIOENCODING": "ascii"}),
+        (f"{_RUN} play {GAME} Ada --seed 3 | true", b"1\n1\n1\n", {}),
+    ],
+)
+def test_no_terminal_is_too_poor(command: str, typed: bytes, environment: dict[str, str]) -> None:
+    code, out, err = spoken(command, typed, **environment)
+    assert code == 0, err
+    assert err == ""
+    assert "Traceback" not in out
+
+
+def test_being_stopped_is_no_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(*_: Any, **__: Any) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("travelkit.simulation.simulate", stop)
+    assert cli.main(["simulate", GAME]) == 1
+    assert "Stopped." in capsys.readouterr().err
+
+
+def test_notebooks_that_cannot_be_copied_are_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shipped = tmp_path / "_notebooks"
+    shipped.mkdir()
+    (shipped / cli.START).write_text("{}", encoding="utf-8")
+    (tmp_path / "travelkit-notebooks").write_text("a file in the way", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(data, "folder", lambda *_: shipped)
+    assert cli.main(["lab", "--no-browser"]) == 1
+    told(capsys.readouterr().err.strip())

@@ -198,3 +198,26 @@ def test_a_seed_that_no_save_could_hold_is_in_no_code() -> None:
     session.seed = 10**13
     with pytest.raises(SaveError):
         Session.load(session.code())
+
+
+@pytest.mark.parametrize("moves", [99_999, 10**12])
+@pytest.mark.parametrize("name", games)
+def test_a_code_of_more_moves_than_a_game_can_have_is_damaged(name: str, moves: int) -> None:
+    game, out = games[name], codes._Writer()
+    out.put(0, game.seats[1] - game.seats[0] + 1)
+    for option in game.options:
+        out.put(0, len(option.choices))
+    out.put(0, 2)
+    out.long(7)
+    out.long(moves)
+    for value in (1, 0, 0):  # chance by the seed, nobody named, no computer
+        out.put(value, 2)
+    head = f"{codes._letters(name)}1"
+    whole = out.number() * codes._CHECK + codes._check(head, out.number())
+    digits = ""
+    while whole:
+        whole, digit = divmod(whole, 32)
+        digits += codes._DIGITS[digit]
+    with pytest.raises(SaveError) as raised:
+        Session.load(f"{head}-{digits}")
+    told(raised.value)

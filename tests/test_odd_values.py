@@ -52,6 +52,7 @@ ODD: list[Any] = [
 
 @pytest.mark.parametrize("odd", ODD, ids=lambda one: type(one).__name__)
 def test_odd_values_are_refused_in_a_sentence(odd: Any) -> None:
+    no_mapping: Any = [odd]
     session = Session(GAME, 2, seed=7).play("start New York")
     before = (session.state, session.move, session.record)
     calls: list[Any] = [
@@ -63,7 +64,7 @@ def test_odd_values_are_refused_in_a_sentence(odd: Any) -> None:
         lambda: session.state_at(odd),
         lambda: session.is_persons(odd),
         lambda: RULES.start(odd, {}),
-        lambda: RULES.start(2, [odd]),
+        lambda: RULES.start(2, no_mapping),
         lambda: RULES.apply(session.state, odd),
         lambda: travelkit.resume("" if odd is None else odd, autosave=False),
         lambda: travelkit.simulate(GAME, 2, games=1, seed=odd),
@@ -152,7 +153,8 @@ def test_watchers_that_change_a_game_for_ever_are_stopped() -> None:
 
 
 def test_one_who_watches_twice_stops_once() -> None:
-    session, seen = Session(GAME, 1, seed=7), []
+    session = Session(GAME, 1, seed=7)
+    seen: list[Session] = []
     watcher = seen.append
     stop = session.watch(watcher)
     session.watch(watcher)
@@ -170,9 +172,12 @@ def test_a_computer_answers_and_does_not_play_itself(deed: str) -> None:
         if sessions:
             twin = sessions[0].fork()  # to try a move in a fork is its right
             twin.to(0)
-            call = {"play": lambda: sessions[0].play(game.actions(state)[0]),
-                    "undo": sessions[0].undo, "to": lambda: sessions[0].to(0)}[deed]  # fmt: skip
-            call()
+            if deed == "play":
+                sessions[0].play(game.actions(state)[0])
+            elif deed == "undo":
+                sessions[0].undo()
+            else:
+                sessions[0].to(0)
         return game.actions(state)[0]
 
     session = Session(GAME, ["Ada", meddler], seed=7).play("start New York")

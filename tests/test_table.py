@@ -405,3 +405,41 @@ def test_one_cell_may_show_two_tables_and_closes_both_when_it_is_run_again(
     three.open()
     assert one.container is two.container is None
     three.close()
+
+
+# ---- hands ---------------------------------------------------------------------------------------
+
+
+def test_no_answer_tells_a_covered_hand() -> None:
+    table = table_of(["Ada", "Ben"], seed=3, game="air-ticket-europe")
+    assert table.scene.cover == "Ada"
+    session, before = table.session, held(table)
+    messages: list[dict[str, Any]] = [{"kind": kind, "text": "zzz"} for kind in ("play", "type")]
+    messages += [{"kind": "spot", "spot": spot} for spot in range(len(table.side.board.places))]
+    for message in messages:
+        table.receive({**message, "move": session.move})
+        said = str(table.scene.note)
+        assert "covered" in said
+        assert not [one.text for one in session.actions if one.text in said]
+        assert held(table) == before
+    send(table, "confirm")
+    send(table, "play", text=session.actions[0].text)
+    assert session.move > before[3]
+
+
+def test_the_slider_does_not_tell_the_hand_of_a_computer() -> None:
+    table = table_of(["Ada", "computer"], seed=3, game="air-ticket-europe")
+    session = table.session
+    session.play("stop")
+    number = next(n for n in range(session.moves) if session.game.turn(session.state_at(n)) == 1)
+    session.to(number)
+    hand = [one.text for one in session.actions if one.text != "stop"]
+    before = held(table)
+    for spot in range(len(table.side.board.places)):
+        table.receive({"kind": "spot", "spot": spot, "move": session.move})
+        shown = words(table.scene.note) if table.scene.note else ""
+        assert "Redo" in shown
+        told(shown)
+    assert table.scene.choices == ()
+    assert held(table) == before
+    assert not [text for text in hand if text in table.text()]

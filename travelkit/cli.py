@@ -9,6 +9,7 @@ travelkit doctor                               is everything here that is needed
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import shutil
 import subprocess
@@ -61,6 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     many.add_argument("--seed", type=int, default=0)
     many.add_argument("--jobs", type=int, default=1)
     commands.add_parser("doctor", help="check this computer")
+    _speak_to_any_terminal()
     given = parser.parse_args(arguments)
     run: dict[str, Callable[[argparse.Namespace], int]] = {
         "lab": _lab,
@@ -73,6 +75,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except TravelkitError as error:
         print(error, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # as in: travelkit play ... | head
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # for what is flushed at the end
+        return 1
+
+
+def _speak_to_any_terminal() -> None:
+    """A sign that a terminal does not know becomes a question mark, not an error."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 # ---- lab -------------------------------------------------------------------------------------
@@ -92,9 +107,15 @@ def notebooks() -> Path:
     copy = Path.cwd() / _COPY
     for source in sorted(shipped.rglob("*")):
         target = copy / source.relative_to(shipped)
-        if source.is_file() and not target.exists():
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, target)
+        try:
+            if source.is_file() and not target.exists():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(source, target)
+        except OSError as error:
+            raise TravelkitError(
+                f"The notebooks cannot be copied to {_COPY} in this folder "
+                f"({error.strerror or error}). Go to a folder of your own and try again."
+            ) from error
     return copy
 
 
@@ -142,7 +163,7 @@ def _play(given: argparse.Namespace) -> int:
     while True:
         try:
             words = input("> ").strip()
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt, RuntimeError):  # also where there is no terminal
             words = "quit"
         if words == "quit":
             print(f"To go on later: travelkit play {session.game.name} --resume {session.code()}")
@@ -154,8 +175,15 @@ def _play(given: argparse.Namespace) -> int:
 
 
 def _do(session: Session, side: Side, plate: Plate, words: str) -> None:
+    cover = side.scene().cover
     if words == "save":
         print(session.save())
+    elif cover and words in ("", "confirm"):
+        side.confirm()
+        _show(session, side, plate)
+    elif cover and words not in ("undo", "redo"):
+        # the names of the moves are somebody's hand, and so is every refusal
+        raise TravelkitError(f"The screen is covered. {cover} alone looks, and presses Enter.")
     elif words in ("moves", "help", ""):
         for number, action in enumerate(session.actions, start=1):
             print(f"{number:4}  {action.text}")
@@ -173,8 +201,12 @@ def _do(session: Session, side: Side, plate: Plate, words: str) -> None:
 def _show(session: Session, side: Side, plate: Plate) -> None:
     from travelkit.views.text import describe
 
-    print(describe(plate, side.scene()))
-    print(_HELP if session.outcome is None else "The game is over. Type undo or quit.")
+    scene = side.scene()
+    print(describe(plate, scene))
+    if scene.cover:
+        print(f"When only {scene.cover} is looking, press Enter. Or: undo, redo, save, quit.")
+    else:
+        print(_HELP if session.outcome is None else "The game is over. Type undo or quit.")
 
 
 # ---- simulate, doctor ------------------------------------------------------------------------

@@ -204,7 +204,7 @@ def from_code(cls: type[Session], code: str, players: Sequence[str | Player] | N
             raise _damaged()
         _replay(session, reader, moves)
         saved = _read_seats(reader, usual)
-    except (TravelkitError, UnicodeDecodeError, ZeroDivisionError, IndexError) as error:
+    except (TravelkitError, ValueError, ZeroDivisionError, IndexError) as error:
         raise _damaged() from error
     if reader.rest:
         raise _damaged()

@@ -135,7 +135,7 @@ class Side:
             -1 if over else self.seat_of(state),
             self.result() if over else self.sentence(state),
             "" if over else self.why(state),
-            () if over else self.choices(state),
+            () if over or self._is_computers(state) else self.choices(state),
             () if over else self.forms(state),
             extras,
             entry,
@@ -154,6 +154,11 @@ class Side:
             over,
             shades=() if over else self.shades(state),
         )
+
+    def _is_computers(self, state: Any) -> bool:
+        """True if the slider shows a decision of a computer: its moves would tell its hand."""
+        turn = self.game.turn(state)
+        return turn != CHANCE and self.session.computers[turn] is not None
 
     def standings(self, state: Any) -> tuple[Standing, ...]:
         """Where every piece stands."""

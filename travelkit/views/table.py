@@ -177,6 +177,8 @@ class Table:
         kind = message.get("kind")
         if kind in ("play", "type"):
             words = str(message.get("text", ""))[:200]
+            if self.scene.cover:
+                self._refuse_to_tell()
             self._typed(words) if kind == "type" else self._play(words)
         elif kind == "spot":
             self._spot(message.get("spot"))
@@ -222,8 +224,7 @@ class Table:
             for action in session.actions
             if session.game.place_of(session.state, action) == name
         ]
-        if self.scene.cover:
-            raise IllegalAction(f"The screen is covered. Hand it to {self.scene.cover}.")
+        self._refuse_to_tell()
         if len(fitting) == 1:
             session.play(fitting[0])
         elif fitting:
@@ -231,6 +232,17 @@ class Table:
             raise IllegalAction(f"More than one move leads to {name}: {texts}. Use the buttons.")
         else:
             raise IllegalAction(self._not_there(name))
+
+    def _refuse_to_tell(self) -> None:
+        """Where another's hand is covered, or a computer holds it, every answer would tell of it."""
+        session, cover = self.session, self.scene.cover
+        if cover:
+            raise IllegalAction(f"The screen is covered. Hand it to {cover}.")
+        if session.outcome is None and session.turn >= 0 and not session.is_persons(session.move):
+            raise IllegalAction(
+                f"Here {session.names[session.turn]} was to move. Press Redo, or draw the slider "
+                "to the end, to go on."
+            )
 
     def _not_there(self, name: str) -> str:
         """Why a click on a place does nothing, and where the next place lies."""
