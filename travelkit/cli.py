@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 
 START = "00-start-here.ipynb"
 _COPY = "travelkit-notebooks"
+_NEWS = "@jupyterlab/apputils-extension:announcements"
 _HELP = "Type a move or its number, or: undo, redo, save, moves, quit."
 
 
@@ -79,7 +82,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("Stopped.", file=sys.stderr)
         return 1
     except BrokenPipeError:  # as in: travelkit play ... | head
-        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # for what is flushed at the end
+        # what is still to be flushed at the end goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
 
@@ -127,6 +131,8 @@ def _lab(given: argparse.Namespace) -> int:
         "jupyterlab",
         str(folder / START),
         f"--ServerApp.root_dir={folder.parent}",
+        # the address that is printed opens the start notebook too
+        f"--LabApp.default_url=/lab/tree/{folder.name}/{START}",
         f"--port={given.port}",
         # a classroom may have no network: no news, no updates, no extension shop
         "--LabApp.news_url=None",
@@ -139,10 +145,17 @@ def _lab(given: argparse.Namespace) -> int:
         # in a container one is often root; the server listens to this machine alone, with a token
         command.append("--allow-root")
     print(f"Opening {folder / START} in JupyterLab. To stop it, press Ctrl and C here.")
-    try:
-        return subprocess.run(command, check=False).returncode  # noqa: S603 - no shell, our own words
-    except KeyboardInterrupt:
-        return 0
+    with tempfile.TemporaryDirectory() as quiet:
+        # nor a question about news over the first page
+        settings = Path(quiet) / "labconfig" / "page_config.json"
+        settings.parent.mkdir()
+        settings.write_text(json.dumps({"disabledExtensions": {_NEWS: True}}), encoding="utf-8")
+        paths = [quiet, *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
+        known = {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(paths)}
+        try:
+            return subprocess.run(command, check=False, env=known).returncode  # noqa: S603 - our words
+        except KeyboardInterrupt:
+            return 0
 
 
 # ---- play ------------------------------------------------------------------------------------

@@ -60,6 +60,7 @@ class Table:
         self._note: Note | None = None
         self._shown = session.move
         self._shows = 0
+        self._looking = False  # back at an older move, by the slider
         self._stop = session.watch(self._changed)
 
     # ---- what is shown ----
@@ -76,6 +77,8 @@ class Table:
         note = self._note
         if note is None and self.keeper is not None and self.keeper.trouble:
             note = Note("info", (self.keeper.trouble,))
+        if self._looks_back():
+            return self._looked_at(note, say)
         wanted = caller.wanted() if caller else None
         if caller is None:
             return self.side.scene(note=note, say=say, extras=extras)
@@ -107,6 +110,32 @@ class Table:
             onward=(),
             named=named,
             chips=self._points(),
+        )
+
+    def _looks_back(self) -> bool:
+        """True at an older move that the slider was pulled to, or where no person decides."""
+        session = self.session
+        old = session.move < session.moves
+        return old and (self._looking or not session.is_persons(session.move))
+
+    def _looked_at(self, note: Note | None, say: str) -> Scene:
+        """An older position, to be looked at: nothing is played from it by mistake."""
+        session = self.session
+        scene = self.side.scene(
+            note=note,
+            say=say,
+            extras=(("here", "Play on from here"), ("newest", "Back to the newest move")),
+        )
+        caller = self.caller
+        named = sorted((self.side.spot[name], name) for name in caller.found) if caller else ()
+        return scene._replace(
+            sentence=("You are looking back at move ", str(session.move), f" of {session.moves}."),
+            why="Whoever plays on from here drops what came after with the first move.",
+            choices=(),
+            forms=(),
+            entry=None,
+            named=tuple(named),
+            chips=self._points() if caller else scene.chips,
         )
 
     def _points(self) -> tuple[str, ...]:
@@ -175,6 +204,10 @@ class Table:
 
     def _act(self, message: dict[str, Any]) -> None:
         kind = message.get("kind")
+        if kind in ("play", "type", "spot") and self._looks_back():
+            raise IllegalAction(
+                "You are looking back. Press Play on from here, or go back to the newest move."
+            )
         if kind in ("play", "type"):
             words = str(message.get("text", ""))[:200]
             if self.scene.cover:
@@ -182,11 +215,11 @@ class Table:
             self._typed(words) if kind == "type" else self._play(words)
         elif kind == "spot":
             self._spot(message.get("spot"))
-        elif kind == "undo":
-            self.session.undo()
-        elif kind == "redo":
-            self.session.redo()
+        elif kind in ("undo", "redo"):
+            self._looking = False
+            self.session.undo() if kind == "undo" else self.session.redo()
         elif kind == "to":
+            self._looking = True
             self.session.to(message.get("to", -1))
         elif kind == "confirm":
             self.side.confirm()
@@ -234,7 +267,7 @@ class Table:
             raise IllegalAction(self._not_there(name))
 
     def _refuse_to_tell(self) -> None:
-        """Where another's hand is covered, or a computer holds it, every answer would tell of it."""
+        """Where a hand is covered, or a computer holds it, every other answer would tell of it."""
         session, cover = self.session, self.scene.cover
         if cover:
             raise IllegalAction(f"The screen is covered. Hand it to {cover}.")
@@ -268,6 +301,13 @@ class Table:
             self.caller.show()
         elif button == "new" and self.session.outcome is not None:
             self._start_again()
+        elif button == "newest":
+            self._looking = False
+            self.session.to(self.session.moves)
+        elif button == "here":
+            self._looking = False
+            if not self.session.is_persons(self.session.move):
+                self.session.undo()  # chance is settled by the seed: back to who decides
         else:
             self._note = self.side.press(button)
 
