@@ -52,6 +52,10 @@ class TravelkitError(Exception):
     'The board is missing. Install travelkit again.'
     """
 
+    def _render_traceback_(self) -> list[str]:
+        """In a notebook the sentence alone is shown: it says what to do, a traceback does not."""
+        return [f"{type(self).__name__}: {self}"]
+
 
 class IllegalAction(TravelkitError, ValueError):  # noqa: N818 - an illegal action is what it is
     """An action that the rules do not allow in this state; the state is unchanged.

@@ -6,7 +6,7 @@ const TILE = {
   air: [6, '', [['rect', { width: 6, height: 6, class: 'tk-shade-ground' }], ['circle', { cx: 1.5, cy: 1.5, r: 1.35, class: 'tk-shade-ink' }], ['circle', { cx: 4.5, cy: 4.5, r: 1.35, class: 'tk-shade-ink' }]]],
 };
 function tiles(parent) {
-  const mark = `tk-tile-${++groundCount}`;
+  const mark = `tk-tile-${groundMark}-${++groundCount}`;
   const defs = svg('defs', {}, parent);
   for (const [name, [size, turn, parts]] of Object.entries(TILE)) {
     const tile = svg('pattern', { id: `${mark}-${name}`, width: size, height: size, patternUnits: 'userSpaceOnUse', patternTransform: turn }, defs);

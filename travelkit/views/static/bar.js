@@ -90,7 +90,7 @@ function drawBar({ model, el, hub, signal, plate, art }) {
   const sentence = richText(html('div', 'tk-says', words), plate.seats);
   const why = html('div', 'tk-why', words);
   const dead = html('div', 'tk-dead', words,
-    'Python does not answer. If the kernel was restarted, run the cell again.');
+    'Python does not answer. If the kernel was restarted, run the cell again for a new game, or type in an empty cell: import travelkit; travelkit.resume()');
   dead.setAttribute('role', 'alert');
   dead.hidden = true;
   const actions = actionRow(bar, { model, hub, signal, plate });

@@ -1,13 +1,15 @@
 // Sea, land and lines are ipyleaflet layers. Here they get what a layer cannot have: water lines
 // round the coasts, a tint along the inner shore, ticks on the railways. All of it is made of <use>
 // references to the paths that are there already, so it costs no data and follows every redraw.
+// Each table brings this script again: its names must not be those of another table on the page.
+const groundMark = Math.random().toString(36).slice(2, 8);
 let groundCount = 0;
 const use = (id, cls, parent) => svg('use', { href: `#${id}`, class: cls }, parent);
 
 function dressLand(map) {
   const path = map.getPane('tk-land')?.querySelector('path.tk-land-path');
   if (!path || path.id) return path ?? null;
-  path.id = `tk-land-${++groundCount}`;
+  path.id = `tk-land-${groundMark}-${++groundCount}`;
   const root = path.parentElement;
   const water = svg('g', { class: 'tk-water' });
   // From the outermost line inwards: each line is a band of its colour under a band of sea.
@@ -43,7 +45,7 @@ function findTracks(map, tracks) {
 function dressTracks(map) {
   map.getPane('tk-lines')?.querySelectorAll('path.tk-rail').forEach(path => {
     if (path.id) return;
-    path.id = `tk-line-${++groundCount}`;
+    path.id = `tk-line-${groundMark}-${++groundCount}`;
     const ticks = use(path.id, 'tk-ticks', null);
     path.after(ticks);
   });

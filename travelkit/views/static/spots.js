@@ -34,7 +34,7 @@ function drawSpots(c, root, parent, pane) {
 
   // --- the tooltip, on hover and on focus
   const tip = html('div', 'tk-tip', box);
-  Object.assign(tip, { id: `tk-tip-${++groundCount}`, hidden: true });
+  Object.assign(tip, { id: `tk-tip-${groundMark}-${++groundCount}`, hidden: true });
   tip.setAttribute('role', 'tooltip');
   const tipName = html('b', '', tip);
   const tipText = html('span', '', tip);
