@@ -12,6 +12,7 @@ from travelkit.errors import TravelkitError, kind_of
 
 _MODULES = {
     "game-of-travel": "travelkit.games.game_of_travel",
+    "pirate-and-traveler": "travelkit.games.pirate_and_traveler",
     "air-ticket-europe": "travelkit.games.air_ticket_europe",
 }
 

@@ -11,6 +11,7 @@ from travelkit.games.pirate_and_traveler.network import (
     LOSE_A_TURN,
     MOVE_AHEAD,
     NAME,
+    NAMES,
     SAFETY,
     SPIN_AGAIN,
     SPOTS,
@@ -163,24 +164,22 @@ class PirateAndTravelerSide(Side):
         if state.pirates:
             near = min(steps_to(goal)[me.spot] for goal in GOAL)
             trip = "second and last" if me.landings else "first"
-            return f"The Pirate Goal is {near} spots away; this is your {trip} trip there."
+            return (
+                f"The Pirate Goal is {near} spots away, on your {trip} trip.{self._nearest(state)}"
+            )
         card = CARDS[me.card]
         goods = self._goods()[card.name]
         away = steps_to(card.place)[me.spot]
-        return f"{card.name} is {away} spots away. It is known for {goods['article']}."
+        words = f"{card.name}, known for {goods['article']}, is {away} spots away."
+        return words + self._nearest(state)
 
-    def choices(self, state: State) -> tuple[Any, ...]:
-        """The legal moves, those that lead nearest to the destination first."""
-        found = super().choices(state)
-        if state.phase != MOVING:
-            return found
-        actions = [action for action in self.game.actions(state) if isinstance(action, Move)]
-        if len(actions) != len(found):
-            return found
-        pairs = zip(actions, found, strict=True)
-        return tuple(
-            choice for _, choice in sorted(pairs, key=lambda one: self._far(state, one[0]))
-        )
+    def _nearest(self, state: State) -> str:
+        """The end that lies nearest to the destination or the Goal."""
+        moves = [action for action in self.game.actions(state) if isinstance(action, Move)]
+        if not moves:
+            return ""
+        best = min(moves, key=lambda move: self._far(state, move))
+        return f" The nearest end: {NAMES[best.end]}."
 
     def _far(self, state: State, move: Move) -> tuple[int, int, int]:
         """Landings, then captures, then what is nearest; hazards count from the Home Port."""
