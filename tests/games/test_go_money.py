@@ -161,10 +161,12 @@ def test_g078_one_on_each_visit() -> None:
 
 
 def test_g079_coming_back_one_may_buy_the_second() -> None:
-    trip = Trip().put(place="Paris", cash={"francs": 5000}).play("buy Bottle of scent")
-    trip.ride(0, "Rome", "Paris", "air").put(cash={"francs": 5000}).throw(1)
+    trip = Trip().put(place="Paris", cash={"francs": 5000, "lire": 10**6}).land("boac")
+    trip.play("buy Bottle of scent", "buy air ticket to Rome", "end turn").idle().throw(1)
+    trip.play("buy Mosaic brooch", "end turn").idle().land("boac")
+    trip.play("buy air ticket to Paris", "end turn").idle().throw(1)
     trip.play("buy Model of the Eiffel Tower")
-    assert sorted(trip.held()) == sorted(SOLD["Paris"])
+    assert set(trip.held()) == {*SOLD["Paris"], "Mosaic brooch"}
 
 
 def test_g080_a_souvenir_needs_no_space_of_the_perimeter() -> None:

@@ -13,6 +13,7 @@ from travelkit.errors import TravelkitError, kind_of
 _MODULES = {
     "game-of-travel": "travelkit.games.game_of_travel",
     "pirate-and-traveler": "travelkit.games.pirate_and_traveler",
+    "go": "travelkit.games.go",
     "air-ticket-europe": "travelkit.games.air_ticket_europe",
 }
 
