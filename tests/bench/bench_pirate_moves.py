@@ -80,8 +80,8 @@ def main() -> None:
         f"The worst positions of {given.games} games, everything forgotten",
         ("ms", "spin", "from", "ends"),
         [
-            (f"{1000 * seconds:.1f}", str(about.spin), NAMES[about.start], str(len(open_moves(about))))
-            for seconds, about in again[:10]
+            (f"{1000 * took:.1f}", str(about.spin), NAMES[about.start], str(len(open_moves(about))))
+            for took, about in again[:10]
         ],
     )
     say(f"{len(every)} questions; median {1000 * median:.3f} ms as they came")
