@@ -1,7 +1,7 @@
 """Runs every notebook and stores what it shows: pictures and words, never live widgets.
 
-    python notebooks/refresh.py            all notebooks
-    python notebooks/refresh.py --check    says which are not as a run would leave them
+Say `python notebooks/refresh.py` for all notebooks; with `--check` it only says which are not as
+a run would leave them.
 """
 
 from __future__ import annotations

@@ -84,6 +84,7 @@ def test_looking_back_with_the_slider_loses_nothing() -> None:
     table.receive({"kind": "to", "to": 2, "move": table.session.move})
     assert table.session.move == 2
     assert travelkit.resume().session.save() == whole
+    table.receive({"kind": "press", "id": "here", "move": 2})
     press(table)  # a new move does cut the record off
     assert travelkit.resume().session.save() == table.session.save()
 

@@ -24,8 +24,8 @@ def test_every_rule_stands_in_its_order_up_to_the_last(game: str) -> None:
     rules = [row["rule"] for row in data.rows("games", game, "rules.csv")]
     letter, last = LAST[game][0], int(LAST[game][1:])
     assert rules[:last] == [f"{letter}{number}" for number in range(1, last + 1)]
-    rulings = rules[last:]
-    assert rulings == [f"{letter}A{number}" for number in range(1, len(rulings) + 1)]
+    rulings = [int(rule.removeprefix(f"{letter}A")) for rule in rules[last:]]
+    assert rulings == sorted(set(rulings))
 
 
 @pytest.mark.parametrize("game", games)
@@ -42,7 +42,7 @@ def test_the_test_that_a_rule_names_exists_and_names_the_rule(game: str) -> None
         text = (ROOT / file).read_text(encoding="utf-8")
         assert re.search(rf"^def {re.escape(name)}\(", text, re.MULTILINE), row["test"]
         letters, number = re.fullmatch(r"([A-Z]+)(\d+)", row["rule"]).groups()  # type: ignore[union-attr]
-        assert re.match(rf"test_{letters.lower()}0*{number}_", name), row["test"]
+        assert re.search(rf"_{letters.lower()}0*{number}_", name), row["test"]
 
 
 @pytest.mark.parametrize("game", games)

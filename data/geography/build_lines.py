@@ -12,7 +12,8 @@ How a line is drawn. At sea it follows great circles from waypoint to waypoint, 
 turn at a waypoint of kind `sea` or `strait` is rounded off. On rails and roads it is a smooth curve
 through the stations (a centripetal Catmull-Rom spline), in the air a great circle. A boat train
 changes from train to ship at its harbours, and so does a sea line whose city lies inland. Where a
-line is drawn otherwise than its mode says, the column `drawn` names the way. Points that a reader of the map could not see are left out.
+line is drawn otherwise than its mode says, the column `drawn` names the way. Points that a reader
+of the map could not see are left out.
 """
 
 from __future__ import annotations
