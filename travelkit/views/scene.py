@@ -16,6 +16,9 @@ Rich = tuple[str, ...]
 BADGES = ("disc", "square", "diamond", "hexagon", "shield", "triangle")
 """The shape that goes with each seat, so that colour is never the only sign."""
 
+UNLABELLED = 4
+"""The priority of a mark whose name is only in its tooltip, unless the next move leads there."""
+
 LETTERS = "ABCDEF"
 """The letter that goes with each seat."""
 

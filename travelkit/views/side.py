@@ -11,6 +11,7 @@ import functools
 import importlib
 import importlib.util
 import itertools
+import re
 from typing import TYPE_CHECKING, Any
 
 from travelkit import data
@@ -18,6 +19,7 @@ from travelkit.core import CHANCE, Action, Piece, Template
 from travelkit.views.scene import (
     BADGES,
     LETTERS,
+    UNLABELLED,
     Box,
     Choice,
     Entry,
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from travelkit.session import Session
 
 _LOG_ROWS = 4
+_BETWEEN = re.compile(r"\b(spot|marker) \d+ from ")  # a spot on the way has a tooltip, no label
 _PROVENANCE = {
     "rules": "From the rules of the game.",
     "source": "From a source of the time.",
@@ -109,7 +112,7 @@ class Side:
             place.latitude,
             place.longitude,
             "city" if self.hidden and place.kind == "turning" else place.kind,  # it would tell
-            place.priority,
+            UNLABELLED if _BETWEEN.search(place.name) else place.priority,
             place.label_side,
             title,
         )

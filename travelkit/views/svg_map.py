@@ -15,6 +15,7 @@ from travelkit.views.art import (
     LETTER_POINTS,
     SYMBOLS,
 )
+from travelkit.views.scene import UNLABELLED
 from travelkit.views.svg_areas import shaded, travelled
 from travelkit.views.svg_ground import MARGIN, Frame, neat_line, path_of
 from travelkit.views.svg_labels import Placed, Rect, Wanted, settle
@@ -322,7 +323,8 @@ def names_of(
         targets = [spot for _, spots in reversed(scene.shades) for spot in spots]
     for spot in dict.fromkeys([*own, *targets]):
         name = name_at(plate, scene, spot)
-        if name and spot != next_spot and frame.holds(fixed.points[spot]):
+        on_the_way = plate.marks[spot].priority >= UNLABELLED
+        if name and not on_the_way and spot != next_spot and frame.holds(fixed.points[spot]):
             usual = wanted(plate, spot, name, fixed.points[spot], frame)
             ring = _RING if spot in targets and not plate.areas else 0.0
             size = 12 if plate.areas else 13

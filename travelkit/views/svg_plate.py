@@ -10,6 +10,7 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from travelkit.views.art import BOXES, SYMBOLS
+from travelkit.views.scene import UNLABELLED
 from travelkit.views.svg_areas import tinted
 from travelkit.views.svg_ground import Frame, ground, on_land, path_of, simplified
 from travelkit.views.svg_labels import Placed, Rect, Wanted, place_all
@@ -309,7 +310,7 @@ def still(plate: Plate, frame: Frame, named: tuple[tuple[int, str], ...]) -> Sti
             wanted(plate, spot, name, points[spot], frame)
             for spot, mark in enumerate(plate.marks)
             if (name := known.get(spot) or mark.name) and frame.holds(points[spot])
-            if not surfaces or spot in surfaces
+            if (spot in surfaces if surfaces else mark.priority < UNLABELLED)
         ),
         taken,
         points,

@@ -100,7 +100,7 @@ async function drawOverlay(part) {
       if (p.x < room[0] - 4 || p.x > room[2] + 4 || p.y < room[1] - 4 || p.y > room[3] + 4) return;
       fixed.push([p.x - 4, p.y - 4, p.x + 4, p.y + 4]);
       const text = home ? areas.nameOf(index) : c.nameOf(index);
-      if (!text || index === state.next_spot) return;
+      if (!text || index === state.next_spot || priority > 3) return; // spots on the way: tooltip only
       const strong = ends.has(index) || open.has(index) || said.includes(c.nameOf(index) || text);
       const bold = strong || kind === 'home' || kind === 'turning';
       wanted.push({ index, text, p, side, home, size: strong ? (home ? 12 : 13) : bold ? 12 : 11.5, bold, italic: kind === 'ocean',

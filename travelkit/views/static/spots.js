@@ -3,7 +3,12 @@ const SHAPES = {
   home: 'M-5-5H5V5H-5Z',
   turning: 'M0-8L2-2.6 7.6-2.5 3.2 1 4.7 6.5 0 3.3-4.7 6.5-3.2 1-7.6-2.5-2-2.6Z',
   halt: 'M0-5.5L5 4H-5Z',
+  risk: 'M0-4.4L4.4 0 0 4.4-4.4 0Z',
+  safety: 'M-3-3H3V3H-3Z',
+  back: 'M-3.2-3.2L3.2 3.2M3.2-3.2L-3.2 3.2',
+  goal: 'M0-6.4L5 0 0 6.4-5 0Z',
 };
+const RADII = { ocean: 4.6, marker: 2.6, land: 2.8, water: 2.8 };
 const TARGETS = '.tk-spot, .tk-area-hit';
 const DIRECTIONS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const APART = 24; // px between spots that can be told from one another with a mouse
@@ -18,7 +23,7 @@ function drawSpots(c, root, parent, pane) {
     svg('circle', { class: 'tk-hit', r: 12 }, group);
     svg('circle', { class: 'tk-focus', r: 13 }, group);
     if (SHAPES[kind]) svg('path', { class: 'tk-dot', d: SHAPES[kind] }, group);
-    else svg('circle', { class: 'tk-dot', r: kind === 'ocean' ? 4.6 : 4 }, group);
+    else svg('circle', { class: 'tk-dot', r: RADII[kind] ?? 4 }, group);
     return group;
   });
   spots[0]?.setAttribute('tabindex', 0);
