@@ -179,6 +179,12 @@ def test_g101_the_seller_may_keep_it_and_cards_are_sold_too() -> None:
     assert (trip.luck(2), trip.cash("pounds")) == (["Advance 3"], 405)
 
 
+def test_g101_who_is_bankrupt_is_not_asked_for_a_bid() -> None:
+    trip = Trip(3).put(luck=["Advance 3"]).put(1, cash={}, left=1)
+    trip.play("auction Advance 3", "take bids in pounds")
+    assert trip.who == 2
+
+
 def test_g102_the_bank_lends_30_and_wants_40_back() -> None:
     trip = Trip().put(souvenirs=["Boomerang"]).play("pawn Boomerang", "in pounds")
     assert (trip.held(), trip.pawned(), trip.cash("pounds")) == ([], ["Boomerang"], 430)
@@ -366,6 +372,18 @@ def test_ga12_after_the_last_turn_souvenirs_and_then_money_decide() -> None:
     trip = Trip(2)
     trip.state = trip.state._replace(turns=trip.state.rulings.last_turn - 1)
     assert outcome(trip.idle()).standings == ((0, 1),), "a tie is shared"
+
+
+def test_ga12_souvenirs_count_before_money_and_cheques_are_money() -> None:
+    trip = Trip(4).put(0, souvenirs=["Boomerang"], cash={}).put(1, cash={"pounds": 399}, cheques=1)
+    trip.put(2, cash={"pounds": 598}).put(3, cash={}, left=1)
+    trip.state = trip.state._replace(turns=trip.state.rulings.last_turn - 1)
+    assert outcome(trip.idle()).standings == ((0,), (1,), (2,), (3,))
+
+
+def test_g107_who_went_bankrupt_last_stands_before_those_who_went_first() -> None:
+    trip = broke(4).put(2, left=1, cash={}).put(1, left=2, cash={}).play("declare bankruptcy")
+    assert outcome(trip).standings == ((3,), (0,), (1,), (2,))
 
 
 # ---- what holds all along --------------------------------------------------------------------

@@ -286,6 +286,15 @@ def test_g088_who_owes_is_not_charged_again_on_the_way() -> None:
     assert trip.me().due == 25
 
 
+def test_g088_in_a_place_nothing_is_bought_before_the_bill_is_paid() -> None:
+    trip = Trip().put(place="Rome", cash={"pounds": 400}).land("hotel")
+    trip.play("owe 8750 lire").idle().land("cook").play("change 390 pounds")
+    assert [text for text in trip.legal if text.startswith("buy")] == []
+    assert trip.refused("buy air ticket to Cairo") == "G86"
+    assert trip.refused("buy Mosaic brooch") == "G86"
+    trip.play("pay 8750 lire", "buy Mosaic brooch", "buy air ticket to Cairo")
+
+
 def test_g089_all_bills_go_to_the_bank() -> None:
     for card in ("Customs duty 30", "Hotel bill 30", "Fine 25"):
         trip = Trip().put(cash={"lire": 10**5}).ride(0, "Rome", "Bombay", "air", 1).throw(1)
