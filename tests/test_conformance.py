@@ -139,7 +139,7 @@ CLOSELY = 3_000
 CLOSE_LOOKS = 20
 """So many states of a random game are looked at closely, at most."""
 
-SHARES = {"game-of-travel": 1.0, "pirate-and-traveler": 0.01}
+SHARES = {"game-of-travel": 1.0, "go": 0.02, "pirate-and-traveler": 0.01}
 """Which share of --random-games a game plays; others take far longer, and play a tenth."""
 
 
