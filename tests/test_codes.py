@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.plainly import told
+from tests.random_play import LONG
 from tests.test_saves import same
 from tests.test_session import GAME, played
 from travelkit import codes
@@ -204,6 +205,7 @@ def test_a_seed_that_no_save_could_hold_is_in_no_code() -> None:
 @pytest.mark.parametrize("name", games)
 def test_a_code_of_more_moves_than_a_game_can_have_is_damaged(name: str, moves: int) -> None:
     game, out = games[name], codes._Writer()
+    moves += 2 * (name in LONG)  # whoever always takes the first way there may walk for ever
     out.put(0, game.seats[1] - game.seats[0] + 1)
     for option in game.options:
         out.put(0, len(option.choices))
