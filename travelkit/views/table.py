@@ -377,18 +377,21 @@ class Table:
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         from travelkit.views.bundle import mimebundle
 
-        data = mimebundle(self.plate, self.scene)
-        data["text/plain"] = repr(self)
+        live: Any = {}
+        words = repr(self)
         try:
+            # the widget first: the page builds its map while the still picture is drawn here
             live = self.open()._repr_mimebundle_(**kwargs)
         except ModuleNotFoundError as error:
-            data["text/plain"] = (
+            words = (
                 f"The map needs a package that is not here ({error.name}), so this is the table in "
                 f"words. Play with table.session.play(...).\n{self.text()}"
             )
-            return data
+        picture = {**mimebundle(self.plate, self.scene), "text/plain": words}
+        if not live:
+            return picture
         found, meta = live if isinstance(live, tuple) else (live, {})
-        return {**(found or {}), **data}, meta
+        return {**(found or {}), **picture}, meta
 
     def __repr__(self) -> str:
         session = self.session
