@@ -178,7 +178,12 @@ class Go(Rules[State, Act]):
         Raises:
             IllegalAction: naming the rule, if the move is not open now.
         """
-        verb, phase = action.verb, state.phase
+        verb, phase = getattr(action, "verb", None), state.phase
+        if verb is None:
+            raise IllegalAction(
+                "A move is one of the game's own actions, such as the first of actions(state). "
+                "Nothing has changed."
+            )
         if verb == DIE:
             if (fallen := FALLEN.get(phase)) is not None:
                 return fallen(state, action.a)

@@ -191,7 +191,7 @@ class PirateAndTraveler(Rules[State, Act]):
                 travelers, seat, MOVING, action.number, NOBODY, pirates, acted, deck, rulings
             )
         if phase == OVER or action not in self.actions(state):
-            raise refusals.refused(state, action.text)
+            raise refusals.refused(state, str(getattr(action, "text", action)))
         if isinstance(action, Move):
             return self._move(state, action)
         if isinstance(action, Draw):
