@@ -70,6 +70,7 @@ class Side:
     sea_names: tuple[SeaName, ...] = ()
     asides: tuple[str, ...] = ()
     ground = "world"
+    at_screen = -1  # the seat that has confirmed that it looks at the screen
 
     def __init__(self, session: Session, *, hidden: bool = False) -> None:
         self.session = session
@@ -343,8 +344,24 @@ class Side:
         """What a box's own button does to the side, with a note or None."""
         return None
 
+    def hides(self, state: Any) -> bool:
+        """True while whoever is to move has something that the others may not see."""
+        return False
+
+    # ---- one screen for several people ----
+
+    def _covered(self) -> str:
+        """The person whom the screen is to be handed to, or "" while nothing has to be covered."""
+        state, computers = self.session.state, self.session.computers
+        seat = self.seat_of(state)
+        alone = computers.count(None) <= 1
+        if alone or not self.hides(state) or seat == self.at_screen or computers[seat] is not None:
+            return ""
+        return self.name(seat)
+
     def confirm(self) -> None:
         """The person whom a covered screen was handed to says that nobody else is looking."""
+        self.at_screen = self.seat_of(self.session.state)
 
     def announce(self, start: int, end: int) -> str:
         """What is read out after the actions from `start` to `end`: what happened, whose turn."""

@@ -61,7 +61,6 @@ class AirTicketEuropeSide(Side):
         SeaName("Black Sea", 43.4, 34.5),
     )
     ground = "europe"
-    at_screen = -1  # the seat that has confirmed that it looks at the screen
 
     # ---- what stays ----
 
@@ -137,19 +136,9 @@ class AirTicketEuropeSide(Side):
         shades = tuple(shade for shade in scene.shades if shade[0] == "last")
         return scene._replace(cover=cover, sentence=words, why="", choices=(), shades=shades)
 
-    def _covered(self) -> str:
-        """The person whom the screen is to be handed to, or ""."""
-        state: State = self.session.state
-        people = sum(computer is None for computer in self.session.computers)
-        if people < 2 or state.phase not in (DRAWING, LAYING):  # noqa: PLR2004
-            return ""
-        if state.seat == self.at_screen or self.session.computers[state.seat] is not None:
-            return ""
-        return self.name(state.seat)
-
-    def confirm(self) -> None:
-        """The person whose turn it is sits at the screen now."""
-        self.at_screen = self.session.state.seat
+    def hides(self, state: State) -> bool:
+        """Hands are held while cards are drawn and laid."""
+        return state.phase in (DRAWING, LAYING)
 
     def seat_of(self, state: State) -> int:
         """The player who lays, or who has a card to draw."""

@@ -63,7 +63,6 @@ class PirateAndTravelerSide(Side):
         SeaName("Indian Ocean", -19.0, 76.0),
         SeaName("Pacific Ocean", -29.0, -125.0),
     )
-    at_screen = -1  # the seat that has confirmed that it looks at the screen
 
     def about(self) -> str:
         """What is known of the board of 1911, and the rules in force."""
@@ -124,19 +123,9 @@ class PirateAndTravelerSide(Side):
         words: Rich = ("", cover, ", the booty is covered. Uncover yours.")
         return scene._replace(cover=cover, sentence=words, why="", choices=())
 
-    def _covered(self) -> str:
-        """The person whom the screen is to be handed to, or "" (P36)."""
-        state: State = self.session.state
-        people = sum(computer is None for computer in self.session.computers)
-        if people < _PEOPLE or not state.pirates or state.phase not in _DECIDING:
-            return ""
-        if state.seat == self.at_screen or self.session.computers[state.seat] is not None:
-            return ""
-        return self.name(state.seat)
-
-    def confirm(self) -> None:
-        """The person whose turn it is sits at the screen now."""
-        self.at_screen = self.session.state.seat
+    def hides(self, state: State) -> bool:
+        """From the cry on a player sees only his own booty (P36)."""
+        return bool(state.pirates) and state.phase in _DECIDING
 
     def sentence(self, state: State) -> Rich:
         """What is to be done, and how far there is to go."""
