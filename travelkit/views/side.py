@@ -7,7 +7,6 @@ hooks at the end of the class: sentences, button labels, boxes. It never changes
 
 from __future__ import annotations
 
-import functools
 import importlib
 import importlib.util
 import itertools
@@ -77,6 +76,7 @@ class Side:
         self.game = session.game
         self.board = session.game.board
         self.hidden = hidden
+        self._known_ways: dict[tuple[str, str], tuple[tuple[int, bool], ...]] = {}
         self.spot = {name: number for number, name in enumerate(self.board.places)}
 
     # ---- what stays ----
@@ -226,7 +226,13 @@ class Side:
 
     def way(self, start: str, end: str) -> tuple[tuple[int, bool], ...]:
         """The tracks from one place to another: one if a line joins them, else the shortest way."""
-        return _way(self.game.name, self, start, end)
+        if (start, end) not in self._known_ways:
+            direct = self.board.line_between(start, end)
+            places = () if direct else self.board.shortest_path(start, end, allowed=self.passable)
+            legs = (self.board.line_between(a, b) for a, b in itertools.pairwise(places))
+            found = (direct,) if direct else tuple(leg for leg in legs if leg is not None)
+            self._known_ways[start, end] = found
+        return self._known_ways[start, end]
 
     def passable(self, line: Line) -> bool:
         """True if the shortest way between places that no line joins may run along this line."""
@@ -369,25 +375,6 @@ class Side:
         said = [plain_text(row.rich) for row in rows if row is not None]
         scene = self.result() if self.session.outcome else self.sentence(self.session.state)
         return " ".join([*said[-3:], plain_text(scene)])
-
-
-@functools.lru_cache(maxsize=4096)
-def _way_cached(game: str, start: str, end: str) -> tuple[tuple[int, bool], ...]:
-    board, passable = _ways[game]
-    direct = board.line_between(start, end)
-    if direct is not None:
-        return (direct,)
-    places = board.shortest_path(start, end, allowed=passable)
-    legs = itertools.pairwise(places)
-    return tuple(leg for a, b in legs if (leg := board.line_between(a, b)) is not None)
-
-
-_ways: dict[str, tuple[Any, Any]] = {}
-
-
-def _way(game: str, side: Side, start: str, end: str) -> tuple[tuple[int, bool], ...]:
-    _ways.setdefault(game, (side.board, side.passable))
-    return _way_cached(game, start, end)
 
 
 def side_for(session: Session, *, hidden: bool = False) -> Side:
