@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from travelkit.errors import TravelkitError, shown
 from travelkit.views.svg_areas import legend
-from travelkit.views.svg_boxes import BODY, box_svg, frame_rect, text
+from travelkit.views.svg_boxes import box_svg
 from travelkit.views.svg_ground import MARGIN, Frame, frame_of
 from travelkit.views.svg_map import badge, map_svg
+from travelkit.views.svg_parts import BODY, frame_rect, text
 from travelkit.views.svg_style import (
     MONO,
     SANS,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from travelkit.views.scene import plain_text
 from travelkit.views.svg_cards import HIGH, STRIP, WIDE, face_svg
 from travelkit.views.svg_map import badge
+from travelkit.views.svg_parts import dots, frame_rect, heading, text
 from travelkit.views.svg_style import (
     SANS,
     SERIF,
@@ -23,58 +25,10 @@ from travelkit.views.text import LOG_LINES
 if TYPE_CHECKING:
     from travelkit.views.scene import Box, Plate, Row
 
-BODY = 13.0
-"""Type size of the body, px."""
-
 _ROW = 24.0
 _LINE = 16.5
 _TICK = "M-4.5 .5L-1.5 3.5 4.5-3.5"
 _WEDGE = "M-4-5L5 0-4 5Z"
-
-
-def text(
-    x: float,
-    y: float,
-    inner: str,
-    *,
-    size: float = BODY,
-    face: str = "",
-    colour: str = "",
-    end: bool = False,
-) -> str:
-    """A line of text.
-
-    Args:
-        x: start of the line, px; its end if `end`.
-        y: base line, px.
-        inner: escaped text, with spans.
-        size: px.
-        face: a font list, or "" for the one of the table.
-        colour: name of a colour, or "" for ink.
-        end: True to set it flush right.
-    """
-    return (
-        f'<text x="{number(x)}" y="{number(y)}" font-size="{size:g}"'
-        + (f' font-family="{face}"' if face else "")
-        + (f' fill="{ink(colour)}"' if colour else "")
-        + (' text-anchor="end"' if end else "")
-        + f">{inner}</text>"
-    )
-
-
-def frame_rect(width: float, height: float, *, strong: bool = False) -> str:
-    """The card on which a part stands."""
-    return (
-        f'<rect x=".5" y=".5" width="{number(width - 1)}" height="{number(height - 1)}" rx="2"'
-        f' fill="{ink("card")}" stroke="{ink("line" if strong else "rule")}"/>'
-    )
-
-
-def _dots(x: float, y: float, width: float) -> str:
-    return (
-        f'<path d="M{number(x)} {number(y)}h{number(width)}" stroke="{ink("rule")}"'
-        ' stroke-dasharray="1.5 2"/>'
-    )
 
 
 def _ticket_row(row: Row, number_: int, width: float, y: float) -> str:
@@ -109,7 +63,7 @@ def _ticket_row(row: Row, number_: int, width: float, y: float) -> str:
     return body + text(36, middle + 5, span, size=15.5, face=SERIF, colour=colour)
 
 
-def _ticket(box: Box, width: float, height: float | None) -> tuple[str, float]:
+def _ticket(_plate: Plate, box: Box, width: float, height: float | None) -> tuple[str, float]:
     need = 30 + 8 + _ROW * len(box.rows) + 8
     high = max(need, height or 0)
     colour = f"{box.colour}-ticket" if box.colour in {"red", "white", "blue"} else "line"
@@ -127,22 +81,13 @@ def _ticket(box: Box, width: float, height: float | None) -> tuple[str, float]:
     for index, row in enumerate(box.rows):
         y = 36 + _ROW * index
         if index:
-            body += _dots(14, y, width - 28)
+            body += dots(14, y, width - 28)
         body += _ticket_row(row, index + 1, width, y)
     return body, need
 
 
-def _heading(box: Box) -> str:
-    return (
-        f'<text x="12" y="22" font-size="13" font-weight="700" letter-spacing="1.2"'
-        f' font-family="{SERIF}">{escape(box.title.upper())}'
-        f'<tspan dx="6" font-size="12.5" font-style="italic" font-weight="400" letter-spacing="0"'
-        f' fill="{ink("muted")}">{escape(box.note)}</tspan></text>'
-    )
-
-
 def _list(plate: Plate, box: Box, width: float, height: float | None) -> tuple[str, float]:
-    body = _heading(box)
+    body = heading(box)
     y = 32.0
     rows = box.rows[:LOG_LINES] if box.kind == "log" else box.rows
     for index, row in enumerate(rows):
@@ -151,7 +96,7 @@ def _list(plate: Plate, box: Box, width: float, height: float | None) -> tuple[s
         tail_wide = width_of(row.tail, 12.5) + 10 if row.tail else 0
         lines = wrap(row.rich, width - left - 14 - tail_wide, 12.5, most=3)
         if index:
-            body += _dots(12, y, width - 24)
+            body += dots(12, y, width - 24)
         if known:
             body += badge(plate.seats[row.player], row.player, (22, y + 12), 0.74)
         if row.mark == "done":
@@ -172,7 +117,7 @@ def _list(plate: Plate, box: Box, width: float, height: float | None) -> tuple[s
 
 def _carded(plate: Plate, box: Box, width: float, height: float | None) -> tuple[str, float]:
     """A hand or a journey as cards: side by side, or like scales as far back as there is room."""
-    body = _heading(box)
+    body = heading(box)
     if box.kind == "hand":
         across = max(1, int((width - 20) // (WIDE + 5)))
         for index, row in enumerate(box.rows):
@@ -215,6 +160,14 @@ _RIMS = {"by border": "legal", "by ferry": "legal", "the pair": "legal", "by air
 _LAID = {"start": "start", "by ferry": "ferry", "the pair": "pair", "by air": "by air"}
 
 
+Drawer = Callable[["Plate", "Box", float, "float | None"], tuple[str, float]]
+"""Draws a box from (0, 0): of the plate, this box, so wide in px, at least so high in px if a
+height is given. It returns the body and the height that the box needs."""
+
+KINDS: dict[str, Drawer] = {"ticket": _ticket}
+"""The kinds of box that have a drawing of their own; every other kind is a list of its rows."""
+
+
 def box_svg(plate: Plate, box: Box, width: float, height: float | None = None) -> tuple[str, float]:
     """A box from (0, 0), and the height that it needs.
 
@@ -224,8 +177,6 @@ def box_svg(plate: Plate, box: Box, width: float, height: float | None = None) -
         width: px.
         height: px to fill, if more than it needs.
     """
-    if box.kind == "ticket":
-        return _ticket(box, width, height)
     if plate.faces and box.kind in {"hand", "journey"}:
         return _carded(plate, box, width, height)
-    return _list(plate, box, width, height)
+    return KINDS.get(box.kind, _list)(plate, box, width, height)

@@ -107,6 +107,11 @@ function drawDo(parent, { model, hub, signal, plate }) {
 }
 
 const MARKS = { done: '✓', next: '▶' };
+// The kinds of box with a drawing of their own: kind -> maker (part, root) => { fill(box), clear?() }.
+// `box` is as in scene.py: [kind, title, note, rows, colour, buttons, ...]; each kind has its own file
+// after this one and puts its maker here. A maker is called once for a box on the page, then filled;
+// words that always stand there are set by fill too, because a box that is hidden forgets all words.
+const boxKinds = {};
 function makeBox(part) {
   const { hub, signal, plate, art } = part;
   const root = html('details', 'tk-box');
@@ -125,7 +130,25 @@ function makeBox(part) {
     row.tail = html('span', 'tk-tail', row.root);
     return row;
   });
-  item.buttons = pool(html('div', 'tk-box-buttons', root), () => {
+  // The drawings of their own that this box has had, by kind; only the one it has now is shown.
+  const bodies = new Map();
+  item.drawn = box => {
+    const kind = boxKinds[box[0]] ? box[0] : '';
+    if (kind && !bodies.has(kind)) {
+      const body = html('div', 'tk-body');
+      root.insertBefore(body, item.foot);
+      bodies.set(kind, { root: body, ...boxKinds[kind](part, body) });
+    }
+    bodies.forEach((body, name) => {
+      show(body.root, name === kind);
+      if (name !== kind) body.clear?.();
+    });
+    if (kind) bodies.get(kind).fill(box);
+    return !!kind;
+  };
+  item.clear = () => bodies.forEach(body => body.clear?.());
+  item.foot = html('div', 'tk-box-buttons', root);
+  item.buttons = pool(item.foot, () => {
     const button = { root: html('button', 'tk-button tk-small') };
     button.root.addEventListener('click', () => {
       hub.send({ kind: 'press', id: button.id });
@@ -135,15 +158,17 @@ function makeBox(part) {
   });
   return item;
 }
-function fillBox(item, [kind, title, note, rows, colour, buttons]) {
+function fillBox(item, box) {
+  const [kind, title, note, rows, colour, buttons] = box;
   item.root.className = `tk-box tk-${kind}${colour ? ` tk-ticket-${colour}` : ''}`;
   setText(item.title, title);
   setText(item.note, note);
   const carded = kind === 'hand' || kind === 'journey';
-  show(item.list, !carded);
+  const drawn = item.drawn(box);
+  show(item.list, !carded && !drawn);
   show(item.cards.list, carded);
   item.cards.fill(kind, carded ? rows ?? [] : []);
-  item.rows(carded ? [] : rows ?? [], (row, [rich, player = -1, tail = '', mark = ''], index) => {
+  item.rows(carded || drawn ? [] : rows ?? [], (row, [rich, player = -1, tail = '', mark = ''], index) => {
     row.root.className = mark ? `tk-${mark}` : '';
     setText(row.sign, kind === 'ticket' ? MARKS[mark] ?? String(index + 1) : '');
     row.badge(player);
