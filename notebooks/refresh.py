@@ -1,7 +1,7 @@
 """Runs every notebook and stores what it shows: pictures and words, never live widgets.
 
-Say `python notebooks/refresh.py` for all notebooks; with `--check` it only says which are not as
-a run would leave them.
+Say `python notebooks/refresh.py` for all notebooks, or name some of them; with `--check` it only
+says which are not as a run would leave them.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ def main(arguments: list[str]) -> int:
     """Refresh all notebooks, or check them; returns the number that were out of date."""
     os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
     stale = 0
-    for file in sorted(HERE.rglob("*.ipynb")):
+    chosen = [Path(name).resolve() for name in arguments if name != "--check"]
+    for file in chosen or sorted(HERE.rglob("*.ipynb")):
         if ".ipynb_checkpoints" in file.parts:
             continue
         text = executed(file)

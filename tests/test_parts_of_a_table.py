@@ -15,7 +15,7 @@ from travelkit.errors import TravelkitError
 from travelkit.games import games
 from travelkit.views.parts import parts
 from travelkit.views.story import story
-from travelkit.views.tables import Folded, folded, rules
+from travelkit.views.tables import Folded, folded, options, rules
 
 if TYPE_CHECKING:
     from travelkit.session import Session
@@ -43,6 +43,16 @@ def test_a_rules_table_holds_every_rule_whole_in_both_forms(game: str) -> None:
         for part in (row["statement"], row["ruling"], row["test"]):
             assert part in words
             assert part in unbroken
+
+
+@pytest.mark.parametrize("game", games)
+def test_a_table_of_options_holds_every_choice_and_stands_open(game: str) -> None:
+    table = options(game)
+    assert html(table).startswith("<details open>")
+    assert len(table.rows) == len(games[game].options)
+    for option, row in zip(games[game].options, table.rows, strict=True):
+        assert [str(choice) for choice in option.choices] == [row[1], *row[2].split(", ")]
+        assert option.about in row
 
 
 def test_a_folded_table_needs_no_script_and_stands_open_where_folding_is_taken_away() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from travelkit.games import get
 from travelkit.session import Session
+from travelkit.views.scene import UNLABELLED
 from travelkit.views.side import side_for
 from travelkit.views.svg import board_svg
 from travelkit.views.svg_boxes import box_svg
@@ -67,8 +68,10 @@ def board(game: str, *, width: int = 982) -> Picture:
         player=-1, sentence=(), why="", choices=(), standings=(), next_spot=-1, path=None,
         onward=(), chips=(), boxes=(),
     )  # fmt: skip
-    places, lines = len(plate.marks), len(plate.tracks)
-    words = f"{plate.title}: the board, {places} places and {lines} lines. {plate.about}"
+    places = sum(mark.priority < UNLABELLED for mark in plate.marks)
+    spots, lines = len(plate.marks) - places, len(plate.tracks)
+    between = f", {spots} spots between them" if spots else ""
+    words = f"{plate.title}: the board, {places} places{between} and {lines} lines. {plate.about}"
     return Picture(board_svg(plate, scene, width=width, theme="auto", panel=False), words)
 
 

@@ -27,6 +27,7 @@ class Folded(NamedTuple):
         title: what is folded up, with the number of rows.
         columns: the heads of the columns.
         rows: as many cells in each as there are columns.
+        opened: True if it is shown unfolded at first.
 
     >>> print(Folded("Two ports", ("port", "coast"), (("Aden", "Arabia"), ("Lagos", "Guinea"))))
     Two ports
@@ -37,6 +38,7 @@ class Folded(NamedTuple):
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    opened: bool = False
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/plain": str(self), "text/html": self._html()}
@@ -49,7 +51,7 @@ class Folded(NamedTuple):
         )
         title = escape(self.title)
         return (
-            f"<details><summary>{title}</summary>\n"
+            f"<details{' open' * self.opened}><summary>{title}</summary>\n"
             f'<div style="max-height:{_HIGH};overflow:auto" tabindex="0" role="region" '
             f'aria-label="{title}">\n'
             f'<table class="dataframe">\n<thead><tr>{heads}</tr></thead>\n'
@@ -99,6 +101,33 @@ def folded(title: str, rows: Iterable[dict[str, Any]] | Any) -> Folded:
     count = "1 row" if len(listed) == 1 else f"{len(listed)} rows"
     cells = tuple(tuple(str(row[column]) for column in columns) for row in listed)
     return Folded(f"{title} ({count})", columns, cells)
+
+
+def options(game: str) -> Folded:
+    """The readings of the rules that one may choose between, and which one is usual.
+
+    Args:
+        game: the game's id.
+
+    Raises:
+        TravelkitError: if there is no such game.
+
+    >>> print(str(options("go")).splitlines()[3])
+    option: casino_odds | usual: literal | or: double | what it decides: Does a winning bet ...
+    """
+    known = get(game)
+    cells = tuple(
+        (
+            option.name,
+            str(option.default),
+            ", ".join(str(choice) for choice in option.choices[1:]),
+            option.about,
+            option.rule,
+        )
+        for option in known.options
+    )
+    columns = ("option", "usual", "or", "what it decides", "rule")
+    return Folded(f"{known.title}: {len(cells)} options", columns, cells, opened=True)
 
 
 def rules(game: str) -> Folded:
