@@ -25,6 +25,7 @@ PUBLIC = [
     "TravelkitError",
     "doctor",
     "games",
+    "lesson",
     "play",
     "resume",
     "simulate",

@@ -12,6 +12,7 @@ Few names are public, and they are loaded when they are first used:
 `games`              every game by id: the rules objects
 `Session`            one play-through: play, undo, redo, save, load, watch
 `play`               a table to play on in a notebook; `resume` goes on from a save
+`lesson`             a lesson whose answers are checked
 `simulate`           many games at once, as rows
 `doctor`             checks whether widgets and data are as they should be
 `TravelkitError`     and its kinds `IllegalAction`, `DataError`, `SaveError`
@@ -29,6 +30,7 @@ from travelkit.games import games
 if TYPE_CHECKING:
     from travelkit.checkup import doctor
     from travelkit.errors import DataError, IllegalAction, SaveError, TravelkitError
+    from travelkit.lessons.lesson import lesson
     from travelkit.session import Session
     from travelkit.simulation import simulate
     from travelkit.views.start import play, resume
@@ -43,6 +45,7 @@ __all__ = [
     "TravelkitError",
     "doctor",
     "games",
+    "lesson",
     "play",
     "resume",
     "simulate",
@@ -55,6 +58,7 @@ _HOMES = {
     "Session": "travelkit.session",
     "TravelkitError": "travelkit.errors",
     "doctor": "travelkit.checkup",
+    "lesson": "travelkit.lessons.lesson",
     "play": "travelkit.views.start",
     "resume": "travelkit.views.start",
     "simulate": "travelkit.simulation",

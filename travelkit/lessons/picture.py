@@ -1,0 +1,71 @@
+"""A plot of matplotlib as a picture with words, the same in every run."""
+
+from __future__ import annotations
+
+import base64
+import io
+from html import escape
+from typing import Any, NamedTuple
+
+from travelkit.errors import TravelkitError, kind_of
+
+
+class Plot(NamedTuple):
+    """A picture that a notebook shows at the end of a cell.
+
+    Args:
+        code: the PNG file, in base 64.
+        alt: what it shows, in words; also its `repr`.
+        width: px on the page.
+
+    >>> Plot("", "Days at sea at 14 and at 22 knots", 640)
+    Picture: Days at sea at 14 and at 22 knots
+    """
+
+    code: str
+    alt: str
+    width: int
+
+    def __repr__(self) -> str:
+        return f"Picture: {self.alt}"
+
+    def _repr_html_(self) -> str:
+        return (
+            f'<img alt="{escape(self.alt)}" width="{self.width}" style="max-width:100%;height:auto" '
+            f'src="data:image/png;base64,{self.code}">'
+        )
+
+
+def picture(figure: Any, alt: str) -> Plot:  # noqa: ANN401 - matplotlib is loaded when it is used
+    """A figure of matplotlib as a picture with its words; the figure is closed.
+
+    Args:
+        figure: of matplotlib, or axes of one.
+        alt: what it shows, for those who cannot see it: at least four words.
+
+    Raises:
+        TravelkitError: if there is no figure, or too few words.
+
+    The picture has paper behind it, so that it can be read in a dark notebook as well. Its file
+    holds neither date nor version, so that two runs give the same.
+    """
+    figure = getattr(figure, "figure", figure)
+    if not callable(getattr(figure, "savefig", None)):
+        raise TravelkitError(
+            f"picture takes a figure of matplotlib, such as figure or axes; {kind_of(figure)} is "
+            "none."
+        )
+    if not isinstance(alt, str) or len(alt.split()) < 4:  # noqa: PLR2004
+        raise TravelkitError(
+            'Say what the picture shows, in four words or more: picture(figure, alt="...").'
+        )
+    import matplotlib.pyplot as plt
+
+    file = io.BytesIO()
+    figure.savefig(
+        file, format="png", dpi=144, bbox_inches="tight", facecolor="#FFFBF0",
+        metadata={"Software": None, "Creation Time": None},
+    )  # fmt: skip
+    width = int.from_bytes(file.getvalue()[16:20], "big")  # of the PNG's header
+    plt.close(figure)
+    return Plot(base64.b64encode(file.getvalue()).decode(), alt, width // 2 * 1)
