@@ -25,7 +25,8 @@ from travelkit.games.go.tables import (
     STERLING,
     exchanged,
 )
-from travelkit.money import PENCE_IN_POUND, PENCE_IN_SHILLING, Currency
+from travelkit.lessons.topics.first_souvenir import THROWS
+from travelkit.money import PENCE_IN_POUND, PENCE_IN_SHILLING, SHILLINGS_IN_POUND, Currency
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -205,6 +206,10 @@ def figures() -> dict[str, Any]:
         "furthest_currency": CURRENCIES[NUMBER[furthest]].full_name,
         "furthest_percent": percent[furthest],
         "pence_in_pound": PENCE_IN_POUND,
+        "pence_in_shilling": PENCE_IN_SHILLING,
+        "shillings_in_pound": SHILLINGS_IN_POUND,
+        "even_dollars": next(n for n in range(1, 100) if chain(n, "USD", "STG", "USD")[-1] == n),
+        "throws": THROWS,
         "francs_in_lire": RATES[NUMBER["ITL"]] / RATES[NUMBER["FRF"]],
         "chain_dollars": chain(100, "USD", "STG", "USD")[-1],
     }
