@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from travelkit import board as boards
 from travelkit import data
-from travelkit.lessons.odds import arrival_chances, trips
+from travelkit.games.game_of_travel.tour import turns_to_win
+from travelkit.lessons.odds import arrival_chances, spinner, trips
 from travelkit.lessons.picture import Plot, picture
 from travelkit.lessons.trains import network, open_in, stages
+from travelkit.simulation import simulate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -250,3 +253,86 @@ def arrivals_plot(steps: Sequence[int] = (1, 6, 7), most: int = 20) -> Plot:
     axes.set(xlabel="throw number", ylabel="chance to arrive", xticks=range(1, most + 1))
     axes.legend(frameon=False, fontsize=_LARGE)
     return picture(axes, alt=f"Bars of the chance to arrive with throw 1, 2, 3. {'; '.join(said)}.")
+
+
+def spinner_plot() -> Plot:
+    """How many of the twelve sectors of the spinner show each number, and the average.
+
+    >>> spinner_plot().alt[:44]
+    'Bars of the spinner: 2 on 2 sectors, 4 on 2 '
+    """
+    sectors = spinner()
+    counts = Counter(sectors)
+    average = sum(sectors) / len(sectors)
+    axes = _axes(10.5, 4)
+    axes.bar(list(counts), list(counts.values()), 0.8, color=BLUE)
+    axes.axvline(average, color=RED, linestyle="--")
+    axes.annotate(
+        f"average {average:.1f}",
+        (average, 3.25),
+        xytext=(6, 0),
+        textcoords="offset points",
+        fontsize=_SMALL,
+        color=RED,
+    )
+    axes.set(
+        xlabel="spots to go", ylabel="sectors of twelve", xticks=sorted(counts), yticks=range(4)
+    )
+    axes.set_ylim(0, 3.6)
+    said = ", ".join(
+        f"{spots} on {many} sector{'s' * (many > 1)}" for spots, many in counts.items()
+    )
+    return picture(axes, alt=f"Bars of the spinner: {said}. The average is {average:.1f}.")
+
+
+_LONG_TOUR = 100
+"""Tours longer than this are drawn as one bar."""
+
+
+def tour_plot(games: int = 200, seed: int = 1) -> Plot:
+    """How many turns a tour takes: the exact chance, and the share of a simulation.
+
+    Args:
+        games: how many games are simulated.
+        seed: of the first of them.
+
+    >>> tour_plot(20).alt[:51]
+    'Bars of the exact chance and dots of the share of 2'
+    """
+    groups = range(10, _LONG_TOUR + 1, 5)
+
+    def group(turns: int) -> int:
+        return min(turns // 5 * 5, _LONG_TOUR)
+
+    exact = dict.fromkeys(groups, 0.0)
+    for turns, chance in turns_to_win().items():
+        exact[group(turns)] += float(chance)
+    played = simulate("game-of-travel", 1, games=games, seed=seed)
+    share = Counter(group(one.turns) for one in played)
+    axes = _axes(10.5, 5)
+    axes.bar(
+        [start + 2 for start in groups],
+        [exact[start] for start in groups],
+        4.2,
+        color="#E9D6A4",
+        edgecolor=INK,
+        label="exact chance",
+    )
+    axes.plot(
+        [start + 2 for start in groups],
+        [share[start] / games for start in groups],
+        "D",
+        color=RED,
+        label=f"share of {games} games",
+    )
+    axes.set(xlabel="turns of the tour, in groups of five", ylabel="chance")
+    axes.set_xticks([start + 2 for start in groups], [*map(str, groups[:-1]), f"{_LONG_TOUR}+"])
+    axes.legend(frameon=False, fontsize=_LARGE)
+    top = max(exact, key=lambda start: exact[start])
+    said = (
+        f"The highest bar, {exact[top]:.3f}, is that of {top} to {top + 4} turns; of the games "
+        f"{share[top] / games:.3f} lie there. Far to the right the bars get lower and lower."
+    )
+    return picture(
+        axes, alt=f"Bars of the exact chance and dots of the share of {games} games. {said}"
+    )
