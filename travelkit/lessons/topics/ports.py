@@ -391,14 +391,13 @@ _FRISCO: Final = with_and_without("Panama", "New York", "San Francisco")
 
 FIGURES: Final[Mapping[str, Any]] = {
     "bombay_globe_km": boards.load(CHART).distance_km("London", "Bombay"),
-    "bombay_cape_km": _BOMBAY[0],
+    "bombay_detour": _BOMBAY[1] / boards.load(CHART).distance_km("London", "Bombay"),
     "bombay_suez_km": _BOMBAY[1],
     "bombay_saved_km": _BOMBAY[0] - _BOMBAY[1],
     "bombay_saved_table_km": table_km(_table("Bombay", "saved_nautical_miles")),
     "bombay_saved_days_14": days_at_sea(_BOMBAY[0] - _BOMBAY[1], 14),
     "frisco_1911_km": _FRISCO[0],
     "frisco_1914_km": _FRISCO[1],
-    "frisco_saved_km": _FRISCO[0] - _FRISCO[1],
     "frisco_saved_table_km": table_km(_table("San Francisco", "saved_nautical_miles")),
     "wellington_saved_km": saved_km("Suez", "London", "Wellington"),
     "hamburg_up_river_km": up_river_km("Hamburg"),

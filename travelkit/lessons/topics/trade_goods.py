@@ -389,10 +389,6 @@ FIGURES: Final[Mapping[str, Any]] = {
     "places": len(articles()),
     "cards": len(points()),
     "sourced_articles": len(sourced()),
-    "silk_points": points()["Yokohama"],
-    "silk_cards": len([place for place in named("silk") if place in points()]),
-    "sugar_least": _of("sugar", min),
-    "sugar_most": _of("sugar", max),
     "gold_least": _of("gold", min),
     "gold_most": _of("gold", max),
     "nearest_ten_points": statistics.mean(_by_distance()[:10]),
@@ -406,9 +402,12 @@ FIGURES: Final[Mapping[str, Any]] = {
     ),
     "made_goods": len([kind for _, kind in groups().values() if kind == "made goods"]),
     "made_goods_europe": _made("Europe"),
-    "made_goods_africa": _made("Africa"),
-    "colombo_km": home_km("Colombo"),
-    "yokohama_london_km": sea_km("Yokohama", MARKET),
-    "honolulu_london_km": sea_km("Honolulu", MARKET),
+    "made_goods_south": sum([_made(name) for name in ("Africa", "Asia", "South America")]),
+    "panama_opened": next(
+        int(row["opened"])
+        for row in data.rows("lessons", "canal-diggers.csv")
+        if row["canal"] == "Panama"
+    ),
+    "farthest_card_km": max([home_km(place) for place in points()]),
 }
 """Name -> figure, computed; ``data/lessons/trade-goods.toml`` says where each is quoted."""
