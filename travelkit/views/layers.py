@@ -18,21 +18,25 @@ from travelkit.views.land import polygons
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from travelkit.views.scene import Plate
+    from travelkit.views.scene import Plate, Track
 
 Frame = tuple[float, float, float, float]
 """South, west, north and east in degrees."""
 
 _BEYOND = 0.3  # how much land there is past each side of the board, as a share of its size
 _MARGIN = 2.0  # degrees of it that stay out of sight, with the cut itself
+_AGAIN = 32.0  # degrees past the sides of a board that goes round the earth
 _NORTHERNMOST = 84.0  # degrees: the Mercator map ends near 85
 
 _DRAWN: dict[str, Frame] = {"europe": (30.0, -30.0, 74.0, 60.0)}
 """Ground -> where its data ends; the map cannot be moved so far that the edge is seen."""
 
-_LEAST = (
-    0.0045  # square degrees: a corner left out shifts a line by less than a px on the whole map
-)
+_LEAST = {"europe_1970": 0.0045}
+_LEAST_OF_WORLD = 0.05
+"""Square degrees: a corner left out shifts a line by less than a px on the whole map."""
+_WORLD = 360.0
+_BEYOND_THE_WORLD = 0.05  # a map of all longitudes repeats little of itself at its edges
+
 _TINTS = ("#F0E0B4", "#EBD0BC", "#DDE0BE", "#E9D6A4", "#DFD2D4")
 
 _LOOKS: dict[str, dict[str, Any]] = {
@@ -69,13 +73,17 @@ def lines(plate: Plate) -> list[QuietLayer]:
         features = [
             {
                 "type": "Feature",
-                "properties": {"track": number, "mode": mode},
+                # where the earth is shown again, a line is only looked at
+                "properties": {"again" if turn else "track": number, "mode": mode},
                 "geometry": {
                     "type": "LineString",
-                    "coordinates": [[round(lng, 2), round(lat, 2)] for lat, lng in track.points],
+                    "coordinates": [
+                        [round(lng + turn, 2), round(lat, 2)] for lat, lng in track.points
+                    ],
                 },
             }
             for number, track in enumerate(plate.tracks)
+            for turn in _turns(plate, track)
             if track.mode == mode
         ]
         found.append(
@@ -89,6 +97,15 @@ def lines(plate: Plate) -> list[QuietLayer]:
             )
         )
     return found
+
+
+def _turns(plate: Plate, track: Track) -> list[int]:
+    """By how many degrees a line is moved to be drawn: 0, and 360 where a margin shows it again."""
+    if not plate.goes_round:
+        return [0]
+    _, west, _, east = _cut_frame(plate)
+    lngs = [lng for _, lng in track.points]
+    return [turn for turn in (0, -360, 360) if west < max(lngs) + turn and min(lngs) + turn < east]
 
 
 def areas(plate: Plate) -> tuple[QuietLayer, ...]:
@@ -114,23 +131,51 @@ def areas(plate: Plate) -> tuple[QuietLayer, ...]:
             QuietLayer(
                 data={"type": "FeatureCollection", "features": features},
                 pane="tk-areas",
-                class_name=f"tk-area tk-tint-{tint}",
+                class_name=f"tk-area tk-tint-{tint}" + ("" if plate.by_country else " tk-money"),
                 name=f"Countries, tint {tint}",
                 color="#7F6C47",
-                weight=0.8,
-                fill_color=_TINTS[tint],
+                weight=0.8 if plate.by_country else 0,
+                fill_color=_TINTS[tint % len(_TINTS)],
                 smooth_factor=0.4,
             )
         )
+    if not plate.by_country:
+        made.append(_frontiers(plate))
     _shared[key] = tuple(made)
     return _shared[key]
 
 
+def _frontiers(plate: Plate) -> QuietLayer:
+    """The borders of the year as lines, where countries are only looked at."""
+    name = plate.borders.replace("countries", "borders")
+    south, west, north, east = _cut_frame(plate)
+    found = [
+        [[round(lng, 2), round(lat, 2)] for lng, lat in line]
+        for line in shapes.frontiers(name, _least(plate.borders))
+        if any(south < lat < north and west < lng < east for lng, lat in line)
+    ]
+    geometry = {"type": "MultiLineString", "coordinates": found}
+    return QuietLayer(
+        data={"type": "Feature", "properties": {}, "geometry": geometry},
+        pane="tk-areas",
+        class_name="tk-frontier",
+        name="Borders",
+        color="#7F6C47",
+        weight=0.8,
+        fill_opacity=0,
+        smooth_factor=0.4,
+    )
+
+
+def _least(borders: str) -> float:
+    return _LEAST.get(borders, _LEAST_OF_WORLD)
+
+
 def _country(plate: Plate, code: str) -> list[Any]:
     """A country, thinned as the coast is and cut at the frame."""
-    frame, found = _cut_frame(plate), []
+    frame, found, least = _cut_frame(plate), [], _least(plate.borders)
     for part in shapes.countries(plate.borders)[code]:
-        rings = [_clipped(shapes.thinned(ring, plate.borders, _LEAST), frame) for ring in part]
+        rings = [_clipped(shapes.thinned(ring, plate.borders, least), frame) for ring in part]
         if rings[0]:
             found.append([ring for ring in rings if ring])
     return found
@@ -173,7 +218,11 @@ _shared: dict[tuple[Any, ...], tuple[QuietLayer, ...]] = {}
 
 def _cut_frame(plate: Plate) -> Frame:
     south, west, north, east = plate.bounds
-    wide, high = (east - west) * _BEYOND, (north - south) * _BEYOND
+    whole = bool(plate.areas) and east - west >= _WORLD
+    beyond = _BEYOND_THE_WORLD if whole else _BEYOND
+    wide, high = (east - west) * beyond, (north - south) * beyond
+    if plate.goes_round:
+        wide = _AGAIN
     low, left, top, right = _DRAWN.get(plate.ground, (-_NORTHERNMOST, -999, _NORTHERNMOST, 999))
     return (
         max(low, south - high),
@@ -194,7 +243,11 @@ def _ground_data(layer: str, frame: Frame, year: int, borders: str = "") -> tupl
     for kind in ("land", "lakes"):
         outlines = []
         thin = kind == "land" and borders
-        whole = shapes.thinned_land(layer, borders, _LEAST) if thin else polygons(kind, layer, year)
+        whole = (
+            shapes.thinned_land(layer, borders, _least(borders))
+            if thin
+            else polygons(kind, layer, year)
+        )
         for part in whole:
             for turn in (-360, 0, 360):  # longitudes of a board run on past 180
                 cut = [ring for ring in (_clipped(ring, frame, turn) for ring in part) if ring]

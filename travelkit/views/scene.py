@@ -8,7 +8,12 @@ Nothing here knows a widget, a pixel or a rule.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from travelkit.views import ways
+
+if TYPE_CHECKING:
+    from travelkit.views.ledger import Coin, Fare, Holding, Space
 
 Rich = tuple[str, ...]
 """A sentence in parts: plain, bold, plain, bold, and so on. `("", "Ada", " sails.")`."""
@@ -16,8 +21,7 @@ Rich = tuple[str, ...]
 BADGES = ("disc", "square", "diamond", "hexagon", "shield", "triangle")
 """The shape that goes with each seat, so that colour is never the only sign."""
 
-UNLABELLED = 4
-"""The priority of a mark whose name is only in its tooltip, unless the next move leads there."""
+UNLABELLED = ways.UNLABELLED
 
 LETTERS = "ABCDEF"
 """The letter that goes with each seat."""
@@ -58,6 +62,7 @@ class Mark(NamedTuple):
         priority: 1 to 3; 1 is always labelled.
         side: where the label stands, a compass direction.
         title: the tooltip, one or two sentences; for a hidden name, its position only.
+        effect: in a word or two what stopping there does, such as ``"safety"``.
 
     >>> Mark("", 53.4, -3.0, "port", 1, "e", "a spot at 53° N, 3° W").name
     ''
@@ -70,10 +75,16 @@ class Mark(NamedTuple):
     priority: int
     side: str
     title: str
+    effect: str = ""
 
 
 class Track(NamedTuple):
-    """A line on the map: its mode and its points (latitude, longitude) in degrees.
+    """A line on the map.
+
+    Args:
+        mode: ``"sea"``, ``"rail"`` ...
+        points: (latitude, longitude) in degrees; a longitude may run on past 180.
+        marks: the numbers of the marks on it from end to end, where moves are counted by them.
 
     >>> Track("sea", ((40.7, -74.0), (51.9, -8.3))).points[0]
     (40.7, -74.0)
@@ -81,6 +92,21 @@ class Track(NamedTuple):
 
     mode: str
     points: tuple[tuple[float, float], ...]
+    marks: tuple[int, ...] = ()
+
+
+class Gate(NamedTuple):
+    """The number of a line that leaves the map on one side and enters it on the other.
+
+    It stands in both margins.
+
+    >>> Gate("2", 28.6, 111).label
+    '2'
+    """
+
+    label: str
+    latitude: float  # degrees, where the line crosses the edge
+    track: int
 
 
 class SeaName(NamedTuple):
@@ -143,6 +169,9 @@ FACE_BOX = (30.0, 72.0)
 """Width and height in px of the box that the outline of a card stands in."""
 
 
+_ROUND = 360.0  # degrees
+
+
 class Plate(NamedTuple):
     """Everything about a table that does not change while a game is played.
 
@@ -167,6 +196,20 @@ class Plate(NamedTuple):
     areas: tuple[Area, ...] = ()  # countries as surfaces, in the tints of an atlas
     borders: str = ""  # the layer that holds their shapes, such as "europe_1970"
     faces: tuple[Face, ...] = ()  # the cards of the game, by number
+    gates: tuple[Gate, ...] = ()  # numbers in both margins
+    spaces: tuple[Space, ...] = ()  # of a track round the map, in the order of play
+    coins: tuple[Coin, ...] = ()  # the currencies, sterling first
+    fares: tuple[Fare, ...] = ()  # the fares chart, by ticket
+
+    @property
+    def goes_round(self) -> bool:
+        """True if the map goes round the whole earth: beyond 180 degrees it shows it again."""
+        return self.bounds[3] - self.bounds[1] > _ROUND
+
+    @property
+    def by_country(self) -> bool:
+        """True if the countries are the spots of the game, not only the ground of the map."""
+        return any(area.spot >= 0 for area in self.areas)
 
 
 class Choice(NamedTuple):
@@ -179,6 +222,12 @@ class Choice(NamedTuple):
         track: the number of the track it runs along, or -1; see `backwards`.
         backwards: True if it runs from the track's end to its start.
         key: a letter that stands on the button and at the spot, or "".
+        via: where moves are counted along lines, the corners of the way: the mark where the piece
+            stands, those where the way goes over to another line, and the end; see `views.ways`.
+        frame: the label with a ``?`` for the name of the spot, if there may be hundreds of such
+            choices. They come last, and the page gets them in a few bytes each.
+        says: a sentence about what the move does to others, or "".
+        group: where it stands on a table that has a box of its own for it: one of `GROUPS`.
 
     >>> Choice("sail Storm", "Sail to Storm", spot=3).text
     'sail Storm'
@@ -190,6 +239,14 @@ class Choice(NamedTuple):
     track: int = -1
     backwards: bool = False
     key: str = ""
+    via: tuple[int, ...] = ()
+    frame: str = ""
+    says: str = ""
+    group: str = ""
+
+
+GROUPS = {"fare": "f", "change": "c", "shop": "s", "card": "l", "deal": "d"}
+"""Which choices a table with a bank shows in boxes of their own, and their letters on the page."""
 
 
 class Form(NamedTuple):
@@ -223,6 +280,8 @@ class Standing(NamedTuple):
 class Walk(NamedTuple):
     """A move to be shown: along a track, or straight over the globe if `track` is -1.
 
+    With `via`, the corners of a way as in `Choice`, the piece goes along it spot by spot.
+
     >>> Walk(0, "ship", start=3, end=5, track=12).backwards
     False
     """
@@ -233,6 +292,7 @@ class Walk(NamedTuple):
     end: int
     track: int = -1
     backwards: bool = False
+    via: tuple[int, ...] = ()
 
 
 class Row(NamedTuple):
@@ -264,6 +324,7 @@ class Box(NamedTuple):
         rows: its lines.
         colour: of a ticket: ``"red"``, ``"white"`` or ``"blue"``; else "".
         buttons: (id, label) of small buttons below; pressing one sends the id.
+        spot: the mark that it is about, or -1.
 
     >>> Box("ticket", "Red ticket", "R01", (Row(("Storm",)),), "red").rows[0].rich
     ('Storm',)
@@ -275,6 +336,7 @@ class Box(NamedTuple):
     rows: tuple[Row, ...] = ()
     colour: str = ""
     buttons: tuple[tuple[str, str], ...] = ()
+    spot: int = -1
 
 
 class Note(NamedTuple):
@@ -332,13 +394,18 @@ class Scene(NamedTuple):
     over: bool = False
     cover: str = ""  # the screen is covered until this player confirms
     shades: tuple[tuple[str, tuple[int, ...]], ...] = ()  # "border", "air" or "last": marks
+    outer: tuple[int, ...] = ()  # for each player his space on the track round the map, or -1
+    holds: tuple[Holding, ...] = ()  # for each player what he could give in a deal
 
-    def message(self, walks: tuple[Walk, ...], seq: int) -> dict[str, Any]:
+    def message(
+        self, walks: tuple[Walk, ...], seq: int, lines: ways.Lines | None = None
+    ) -> dict[str, Any]:
         """The scene as the browser gets it: JSON, short keys, nothing that is empty.
 
         Args:
             walks: the moves to be shown on the way to this scene.
             seq: a number that differs from that of the last message.
+            lines: those of the plate, if moves are counted along them.
 
         >>> Scene(0, 0, -1, ("Hello.",)).message((), 1)
         {'seq': 1, 'move': 0, 'moves': 0, 'player': -1, 'sentence': ('Hello.',), 'next_spot': -1}
@@ -349,13 +416,36 @@ class Scene(NamedTuple):
             for name, value in fields
             if value or name in {"move", "moves", "player"}
         }
+        if any(choice.group for choice in self.choices):
+            found["groups"] = "".join(GROUPS.get(choice.group, ".") for choice in self.choices)
+        if lines is not None:
+            few = [choice for choice in self.choices if not choice.frame]
+            found["choices"] = tuple(_with_way(choice, lines) for choice in few)
+            found["ways"] = ways.packed(lines, self.choices[len(few) :])
+            walks = tuple(_with_way(walk, lines) for walk in walks)
+            found = {name: value for name, value in found.items() if value or name not in _WAYS}
         return {"seq": seq, **found, **({"walks": walks} if walks else {})}
+
+
+_WAYS = ("choices", "ways")
+
+
+def _with_way(one: Any, lines: ways.Lines) -> Any:
+    """A choice or a walk with its way as a word, see `ways.Lines.code`."""
+    if not one.via:
+        return _short(one) if isinstance(one, Choice) else one
+    parts = list(_short(one))
+    parts[one._fields.index("via")] = lines.code(one.via)
+    return tuple(parts)
 
 
 _ALWAYS = {Row: 1, Box: 3, Standing: 3, Choice: 3}
 """How many fields of these the page always gets; those after them only up to the last that says
 anything, because a class of thirty on one server feels every byte of a move."""
 
+
+_KNOWN = ("fares", "deal")
+"""Boxes whose rows the page makes by itself, of the plate's chart and what the players hold."""
 
 _SHADED = ("by border", "by air")
 
@@ -370,6 +460,10 @@ def _short(value: Any) -> Any:
         if value.player < 0 and value.tail in _SHADED:
             fields[2] = ""  # and how a card in a hand can go, from the shades
         value = Row(*fields)
+    if isinstance(value, Box) and value.kind in _KNOWN:
+        value = value._replace(rows=())
+    if isinstance(value, Choice) and value.group:
+        value = value._replace(group="")  # all of them in one string, see `Scene.message`
     parts = [_short(part) for part in value]
     least = _ALWAYS.get(type(value))
     if least is None:

@@ -117,6 +117,42 @@ def thinned(ring: Sequence[Sequence[float]], layer: str, least: float) -> list[l
 
 
 @functools.lru_cache(maxsize=4)
+def frontiers(layer: str, least: float = 0.0) -> tuple[tuple[Point, ...], ...]:
+    """The borders of a year as lines, thinned as the countries on their two sides are.
+
+    Args:
+        layer: of `data/geography/`, such as ``"borders_1961"``.
+        least: see `thinned`; 0 leaves every point.
+
+    >>> fine, coarse = (frontiers("borders_1961", size) for size in (0.0, 0.05))
+    >>> sum(map(len, coarse)) < sum(map(len, fine)), coarse[0][0] == fine[0][0]
+    (True, True)
+    """
+    found = []
+    for feature in data.geojson("geography", f"{layer}.geojson")["features"]:
+        shape = feature["geometry"]
+        many = shape["type"] == "MultiLineString"
+        for line in shape["coordinates"] if many else [shape["coordinates"]]:
+            points = [(point[0], point[1]) for point in line]
+            for _ in range(_ROUNDS if least else 0):
+                sizes = [
+                    (math.inf, point)
+                    if index in (0, len(points) - 1)
+                    else (_area(points[index - 1], point, points[index + 1]), point)
+                    for index, point in enumerate(points)
+                ]
+                points = [
+                    point
+                    for index, point in enumerate(points)
+                    if sizes[index][0] >= least
+                    or sizes[index] > sizes[index - 1]
+                    or sizes[index] > sizes[index + 1]
+                ]
+            found.append(tuple(points))
+    return tuple(found)
+
+
+@functools.lru_cache(maxsize=4)
 def thinned_land(ground: str, layer: str, least: float) -> list[Polygon]:
     """The land of a map, thinned as the countries on it are.
 

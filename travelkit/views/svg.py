@@ -267,7 +267,7 @@ def _map_frame(plate: Plate, scene: Scene, width: float) -> tuple[Frame, bool]:
     """The map's frame in a table of this inner width, and whether boxes stand beside it."""
     frame = frame_of(plate.bounds, width - 2 * MARGIN)
     if width < _NARROW:
-        return frame if plate.areas else _near(plate, scene, frame), False
+        return frame if plate.by_country else _near(plate, scene, frame), False
     if frame.height <= _TALL * frame.width or width < _WIDE or not scene.boxes:
         return frame, False
     share = _CARDS_BESIDE if plate.faces else _SIDE
@@ -330,7 +330,7 @@ def _compose(plate: Plate, scene: Scene, width: float, theme: Theme) -> _Block:
     top, table.body = themed(table.body, theme), ""
     table.add(map_svg(plate, scene, frame, theme), max(map_high, side.height))
     middle, table.body = table.body, ""
-    if plate.areas:
+    if plate.by_country:
         table.add(*legend(width))
     if not scene.cover:
         table.add(*_note(scene, width))

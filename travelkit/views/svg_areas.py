@@ -8,9 +8,10 @@ import math
 import zlib
 from typing import TYPE_CHECKING
 
+from travelkit.views import shapes
 from travelkit.views.art import SYMBOLS
 from travelkit.views.shapes import countries
-from travelkit.views.svg_ground import Frame, outlines, path_of
+from travelkit.views.svg_ground import Frame, outlines, path_of, simplified
 from travelkit.views.svg_labels import Rect
 from travelkit.views.svg_style import SANS, ink, number, width_of
 
@@ -54,6 +55,15 @@ def tinted(plate: Plate, frame: Frame) -> str:
                 path = "".join(path_of(ring, closed=True) for ring in outlines(shape, frame))
                 paths += f'<path id="area-{_mark(frame)}-{index}" d="{path}"/>' if path else ""
         drawn += f'<g fill="{ink(f"tint{tint}")}">{paths}</g>'
+    if not plate.by_country:  # only looked at: the tints are of money, and borders are lines
+        lines = shapes.frontiers(plate.borders.replace("countries", "borders"))
+        borders = "".join(
+            path_of(simplified([frame.xy(lat, lng) for lng, lat in line], 0.3)) for line in lines
+        )
+        return (
+            f'<g fill-rule="evenodd">{drawn}</g><path d="{borders}" fill="none" stroke-width=".7"'
+            f' stroke="{ink("border")}" stroke-linejoin="round"/>'
+        )
     return (
         f'<g stroke="{ink("border")}" stroke-width=".8" stroke-linejoin="round"'
         f' fill-rule="evenodd">{drawn}</g>'
@@ -92,13 +102,13 @@ def shaded(plate: Plate, scene: Scene, frame: Frame) -> str:
         frame: where the earth lies in the picture.
     """
     mark = _mark(frame)
-    shapes = {area.spot: f"#area-{mark}-{index}" for index, area in enumerate(plate.areas)}
+    links = {area.spot: f"#area-{mark}-{index}" for index, area in enumerate(plate.areas)}
     drawn = f"<defs>{''.join(tile(name, mark) for name in _TILES)}</defs>" if scene.shades else ""
     for how, spots in scene.shades:
         look = f'fill="url(#{how}-{mark})" stroke="{ink("legal")}" stroke-width="1.4"'
         if how == "last":
             look = f'fill="none" stroke="{ink("next")}" stroke-width="2.6"'
-        paths = "".join(_again(plate, frame, shapes[spot]) for spot in spots if spot in shapes)
+        paths = "".join(_again(plate, frame, links[spot]) for spot in spots if spot in links)
         drawn += f'<g {look} stroke-linejoin="round" fill-rule="evenodd">{paths}</g>'
     return drawn
 

@@ -219,7 +219,7 @@ def _rings(plate: Plate, scene: Scene, fixed: Still, next_spot: int) -> str:
             ' stroke-width="2.8"/></g>'
         )
     done = {next_spot}
-    for number_, choice in enumerate(() if plate.areas else scene.choices):
+    for number_, choice in enumerate(() if plate.by_country else scene.choices):
         if choice.spot in done or not name_at(plate, scene, choice.spot):
             continue
         done.add(choice.spot)
@@ -304,7 +304,7 @@ def names_of(
     _, way = _route(plate, scene, frame) if next_spot >= 0 or scene.next_spot < 0 else ("", [])
     pieces = _pieces(plate, scene, fixed, _west(way))
     taken = [*fixed.taken, *(piece.box for piece in pieces)]
-    taken += travelled(plate, scene, fixed.points)[1] if plate.areas else []
+    taken += travelled(plate, scene, fixed.points)[1] if plate.by_country else []
     beads = [*fixed.points, *way]
     first = []
     if next_spot >= 0:
@@ -312,22 +312,22 @@ def names_of(
         taken.append(Rect(x - 13, y - 13, x + 13, y + 13))
         name = name_at(plate, scene, next_spot)
         first.append(_flag_wanted(plate, next_spot, name, fixed.points[next_spot]))
-    for choice in () if plate.areas else scene.choices:
+    for choice in () if plate.by_country else scene.choices:
         if choice.spot != next_spot and name_at(plate, scene, choice.spot):
             x, y = fixed.points[choice.spot]
             far = 14 if choice.key else 10
             taken.append(Rect(x - far, y - far, x + far, y + far))
     own = [s.spot for s in scene.standings if s.player == scene.player and not s.aside]
     targets = [choice.spot for choice in scene.choices[:8]]
-    if plate.areas:
+    if plate.by_country:
         targets = [spot for _, spots in reversed(scene.shades) for spot in spots]
     for spot in dict.fromkeys([*own, *targets]):
         name = name_at(plate, scene, spot)
         on_the_way = plate.marks[spot].priority >= UNLABELLED
         if name and not on_the_way and spot != next_spot and frame.holds(fixed.points[spot]):
             usual = wanted(plate, spot, name, fixed.points[spot], frame)
-            ring = _RING if spot in targets and not plate.areas else 0.0
-            size = 12 if plate.areas else 13
+            ring = _RING if spot in targets and not plate.by_country else 0.0
+            size = 12 if plate.by_country else 13
             first.append(usual._replace(rank=0, size=size, bold=True, clear=ring))
     names = settle(fixed.names, first, taken, beads, fixed.area)
     flag = next((n for n in names if n.wanted.pad), None)
@@ -359,8 +359,8 @@ def map_svg(plate: Plate, scene: Scene, frame: Frame, theme: Theme) -> str:
     pieces_drawn = "".join(
         _draw_piece(plate, piece, fixed.points[piece.standing.spot]) for piece in reversed(pieces)
     )
-    shades = shaded(plate, shown, frame) if plate.areas else ""
-    journey = travelled(plate, shown, fixed.points)[0] if plate.areas else ""
+    shades = shaded(plate, shown, frame) if plate.by_country else ""
+    journey = travelled(plate, shown, fixed.points)[0] if plate.by_country else ""
     alive = (
         f"{shades}{in_play}{route}{fixed.spots}{journey}{_rings(plate, shown, fixed, next_spot)}"
         f"{_labels(plate, names)}"

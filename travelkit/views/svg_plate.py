@@ -304,7 +304,9 @@ def still(plate: Plate, frame: Frame, named: tuple[tuple[int, str], ...]) -> Sti
     compass = _compass(plate.ground, frame, [*points, *beads], [*asides.values(), *seas])
     taken = [*asides.values(), *([compass[1]] if compass else [])]
     known = dict(named)
-    surfaces = {one.spot for one in plate.areas}  # on a map of countries they alone are named
+    surfaces = {
+        one.spot for one in plate.areas if one.spot >= 0
+    }  # on a map of countries they alone are named
     names = place_all(
         (
             wanted(plate, spot, name, points[spot], frame)
@@ -319,13 +321,13 @@ def still(plate: Plate, frame: Frame, named: tuple[tuple[int, str], ...]) -> Sti
     )
     tints = tinted(plate, frame) if plate.areas else ""
     below = ground(plate.ground, frame, plate.year, tints) + _sea_names(names_of_seas)
-    below += _tracks(plate.tracks, frame, full=bool(plate.areas))
+    below += _tracks(plate.tracks, frame, full=plate.by_country)
     if compass:
         x, y = compass[0]
         below += f'<g transform="translate({number(x)} {number(y)})">{SYMBOLS["compass"]}</g>'
     return Still(
         below,
-        _spots(plate.marks, points, small=bool(plate.areas)),
+        _spots(plate.marks, points, small=plate.by_country),
         points,
         names,
         tuple(asides.items()),

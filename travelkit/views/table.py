@@ -204,7 +204,7 @@ class Table:
 
     def _act(self, message: dict[str, Any]) -> None:
         kind = message.get("kind")
-        if kind in ("play", "type", "spot") and self._looks_back():
+        if kind in ("play", "type", "spot", "choose") and self._looks_back():
             raise IllegalAction(
                 "You are looking back. Press Play on from here, or go back to the newest move."
             )
@@ -215,6 +215,8 @@ class Table:
             self._typed(words) if kind == "type" else self._play(words)
         elif kind == "spot":
             self._spot(message.get("spot"))
+        elif kind == "choose":
+            self._choose(message.get("number"))
         elif kind in ("undo", "redo"):
             self._looking = False
             self.session.undo() if kind == "undo" else self.session.redo()
@@ -265,6 +267,14 @@ class Table:
             raise IllegalAction(f"More than one move leads to {name}: {texts}. Use the buttons.")
         else:
             raise IllegalAction(self._not_there(name))
+
+    def _choose(self, number: Any) -> None:
+        """Play one of the scene's choices by its number: the page has no text of most of them."""
+        self._refuse_to_tell()
+        choices = self.scene.choices
+        if type(number) is not int or not 0 <= number < len(choices):
+            raise IllegalAction("There is no such choice now. Use the buttons, or click the map.")
+        self._play(choices[number].text)
 
     def _refuse_to_tell(self) -> None:
         """Where a hand is covered, or a computer holds it, every other answer would tell of it."""

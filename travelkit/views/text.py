@@ -79,9 +79,17 @@ def _standings(plate: Plate, scene: Scene) -> Iterator[str]:
         yield f"{seat.name} ({seat.letter}, {seat.badge}): {standing.kind} {where}."
 
 
+def _outer(plate: Plate, scene: Scene) -> Iterator[str]:
+    """Where the players stand on the track round the map."""
+    for seat, number in zip(plate.seats, scene.outer, strict=False):
+        if 0 <= number < len(plate.spaces):
+            space = plate.spaces[number]
+            yield f"{seat.name}: space {number}, {space.name}. {space.title}".strip()
+
+
 def _row(plate: Plate, row: Row) -> str:
     who = f"{plate.seats[row.player].letter}: " if 0 <= row.player < len(plate.seats) else ""
-    mark = _MARKS.get(row.mark, row.mark)
+    mark = "" if row.mark.startswith("coin") else _MARKS.get(row.mark, row.mark)
     tails = dict.fromkeys(word for word in (mark, row.tail) if word)
     return who + plain_text(row.rich) + (f" ({', '.join(tails)})" if tails else "")
 
@@ -156,6 +164,9 @@ def describe(plate: Plate, scene: Scene) -> str:
     stands = list(_standings(plate, scene))
     if stands:
         lines += ["On the board:", *(f"  {line}" for line in stands)]
+    round_it = list(_outer(plate, scene))
+    if round_it:
+        lines += [f"Round it, of {len(plate.spaces)} spaces:", *(f"  {line}" for line in round_it)]
     for box in scene.boxes:
         lines += _box(plate, box)
     lines.append(f"Move {scene.move} of {scene.moves}.")

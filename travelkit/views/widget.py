@@ -22,20 +22,24 @@ import traitlets
 
 from travelkit.views import art, layers
 from travelkit.views.scene import Note, Plate, Scene, Walk
+from travelkit.views.signs import SIGNS
+from travelkit.views.ways import lines_of
 
 Handler = Callable[[dict[str, Any]], None]
 """Takes a checked message from the browser, such as ``{"kind": "spot", "spot": 3, "move": 7}``."""
 
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
-    "dom", "hub", "bar", "cards", "panel", "foot", "attach", "ground", "frame", "labels", "pieces",
-    "spots", "areas", "route", "fit", "overlay", "main",
+    "dom", "ways", "hub", "bar", "cards", "panel", "dial", "legend", "money", "counter", "things", "deal",
+    "perimeter", "foot", "attach", "ground", "frame", "labels", "pieces",
+    "ask", "spots", "again", "areas", "route", "beads", "modes", "fit", "overlay", "main",
 )  # fmt: skip
-_SHEETS = ("tokens", "table", "map")
+_SHEETS = ("tokens", "table", "map", "round", "bank")
 
 _MESSAGES: dict[str, dict[str, type]] = {
     "play": {"text": str},
     "spot": {"spot": int},
+    "choose": {"number": int},
     "undo": {},
     "redo": {},
     "to": {"to": int},
@@ -112,7 +116,8 @@ class TableWidget(anywidget.AnyWidget):
 
     def _page_state(self, walks: tuple[Walk, ...]) -> dict[str, Any]:
         """The scene as the page gets it, kept short: it is paid for at every move."""
-        state: dict[str, Any] = _lean(self.scene.message(walks, self._sequence))
+        lines = lines_of(self._plate) if _is_counted(self._plate) else None
+        state: dict[str, Any] = _lean(self.scene.message(walks, self._sequence, lines))
         names = [seat.name for seat in self._plate.seats]
         if "sentence" in state:
             state["sentence"] = _numbered(state["sentence"], names)
@@ -198,14 +203,14 @@ class GameMap(ipyleaflet.Map):  # type: ignore[misc]
 class TableBox(ipywidgets.VBox):  # type: ignore[misc]
     """The table as it is shown: bar, map and panel in one frame."""
 
-    def __init__(self, widget: TableWidget, game_map: GameMap, *, tall: bool = False) -> None:
+    def __init__(self, widget: TableWidget, game_map: GameMap, *, form: str = "") -> None:
         self._widget = widget
         top = ipywidgets.Box([widget]).add_class("tk-top")
         bottom = ipywidgets.Box([widget]).add_class("tk-bottom")
         super().__init__([top, game_map, bottom])
         self.add_class("tk-table")
-        if tall:
-            self.add_class("tk-tall")
+        if form:
+            self.add_class(form)
 
     def __repr__(self) -> str:
         return repr(self._widget).replace("TableWidget", "Table", 1)
@@ -251,7 +256,7 @@ def assemble(
         ipyleaflet.ZoomControl(position=corner),
         ipyleaflet.WidgetControl(widget=widget, position=corner, transparent_bg=True),
     )
-    return TableBox(widget, game_map, tall=_is_tall(plate)), widget, game_map
+    return TableBox(widget, game_map, form=_form(plate)), widget, game_map
 
 
 def _lean(value: Any) -> Any:
@@ -275,8 +280,22 @@ def _lean(value: Any) -> Any:
     return [_lean(part) for part in parts]
 
 
+def _is_counted(plate: Plate) -> bool:
+    """True if moves are counted by the marks of the lines."""
+    return any(track.marks for track in plate.tracks)
+
+
 def _up(latitude: float) -> float:
     return math.degrees(math.log(math.tan(math.pi / 4 + math.radians(latitude) / 2)))
+
+
+def _form(plate: Plate) -> str:
+    """The class of a table whose map does not stand alone in its row."""
+    if plate.spaces:
+        return "tk-bank"
+    if plate.goes_round:
+        return "tk-round"
+    return "tk-tall" if _is_tall(plate) else ""
 
 
 def _is_tall(plate: Plate) -> bool:
@@ -342,6 +361,12 @@ def _plate_for_page(plate: Plate) -> dict[str, Any]:
     """The plate without its lines, which the page reads off the map's own layers."""
     page = plate._asdict()
     del page["tracks"], page["ground"], page["year"], page["borders"]
+    if not plate.by_country:
+        page["areas"] = ()  # only looked at: layers of the map
+    if plate.borders:
+        page["ground_words"] = f"borders of {plate.borders.rpartition('_')[2]}"
+    if _is_counted(plate):
+        page["beads"] = tuple(track.marks for track in plate.tracks)
     page["surroundings"] = layers.surroundings(plate)
     return page
 
@@ -349,8 +374,11 @@ def _plate_for_page(plate: Plate) -> dict[str, Any]:
 def _art_for_page(plate: Plate) -> dict[str, Any]:
     """The drawings this plate can need, with their boxes and where their letters stand."""
     pieces = {"compass", *art.LETTER_POINTS, *plate.asides, *(["plane"] if plate.faces else [])}
+    drawings = {name: text for name, text in art.SYMBOLS.items() if name in pieces}
+    if plate.spaces:
+        drawings |= SIGNS
     return {
-        "symbols": {name: text for name, text in art.SYMBOLS.items() if name in pieces},
+        "symbols": drawings,
         "boxes": art.BOXES,
         "letters": art.LETTER_POINTS,
         "dinner_seats": art.DINNER_SEATS,

@@ -1,103 +1,98 @@
-"""The table of GO: purse, fares chart, cards, and where everybody stands on the perimeter."""
+"""The table of GO: the map with its money, the perimeter, and what happens in words.
+
+What lies beside the map is in `go_boxes`, and what the turn bar says in `go_words`.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
 from travelkit.core import CHANCE, Template
-from travelkit.games.go import bank
-from travelkit.games.go.appraisal import worth_pounds
 from travelkit.games.go.state import (
+    ACCEPT,
     ACT,
     ANSWER,
+    AUCTION,
+    BANKRUPT,
     BID,
     BIDS,
     CASH,
     CASINO,
     CHANGE,
+    DEAL,
     DECIDE,
     DIE,
     DRAW,
     DRAW_LUCK,
-    DRAW_RISK,
-    DUE,
     END,
-    FLOOR,
     FREE,
-    GIVE,
-    HAMMER,
+    HEAR,
     HOME,
-    LOT,
     MOVE,
     ORDER,
-    PAWNING,
-    REDEEMING,
-    SEARCH,
-    SEIZE,
+    OWE,
+    PAWN,
+    PAY,
+    PLAY,
+    REDEEM,
+    ROLL,
     SOUVENIR,
     STAKE,
-    START,
-    THROW,
     TICKET,
-    WANT,
+    USE,
     Act,
     State,
-    Traveller,
 )
 from travelkit.games.go.tables import (
-    COLOURS,
     CURRENCIES,
-    FROM,
     LUCK,
     MARKERS,
     NUMBERS,
     PLACES,
     RISK,
     SOLD_IN,
-    SOUVENIR_POUNDS,
-    SOUVENIR_PRICE,
-    SOUVENIRS,
     SPACES,
     SPOTS,
-    STERLING,
     TICKETS,
-    exchanged,
-    in_currency,
 )
-from travelkit.views.scene import Box, Choice, Rich, Row, SeaName
+from travelkit.views.ledger import amount
+from travelkit.views.money_map import BORDERS, money_areas
+from travelkit.views.scene import Box, Choice, Entry, Note, Plate, Rich, Row, Scene, SeaName, Walk
 from travelkit.views.side import Side
+from travelkit.views.sides import go_boxes, go_words
+from travelkit.views.sides.go_boxes import COINS
 
 if TYPE_CHECKING:
     from travelkit.board import Place
     from travelkit.core import Action
 
-_MARKERS: Final = {marker.name: marker for marker in MARKERS}
-_BY: Final = {"air": "by air", "sea": "by sea", "rail": "by rail", "road": "by road"}
-_SAYS: Final = {
-    ORDER: ("", ", throw for who begins."),
-    THROW: ("", ", the die is falling."),
-    CASINO: ("", ", the Casino throws."),
-    DRAW_LUCK: ("", ", draw a Luck card."),
-    DRAW_RISK: ("", ", a red marker: draw a Risk card."),
-    SEIZE: ("", ", customs keep one of your souvenirs."),
-    SEARCH: ("", ", customs want one of your souvenirs."),
-    PAWNING: ("", ", in which money shall the bank pay?"),
-    REDEEMING: ("", ", in which money do you pay the bank?"),
-    FLOOR: ("", ", have you an offer?"),
-    GIVE: ("", ", what do you give?"),
-    WANT: ("", ", what do you want for it?"),
-    LOT: ("", ", in which money are bids taken?"),
-    HAMMER: ("", ", sell it or keep it?"),
+_MARKERS: Final = {marker.name: number for number, marker in enumerate(MARKERS)}
+_GROUPS: Final = {
+    TICKET: "fare",
+    FREE: "fare",
+    CHANGE: "change",
+    CASH: "change",
+    SOUVENIR: "shop",
+    PLAY: "card",
+    USE: "card",
+    DEAL: "deal",
+    HEAR: "deal",
+    AUCTION: "deal",
+    PAWN: "deal",
+    REDEEM: "deal",
 }
+"""Which box of the table a move belongs to."""
+_FIRST: Final = (ROLL, MOVE, PAY, OWE, END, ACCEPT, BANKRUPT)
+"""The main button is the first of these that is open: what goes on with the turn, no purchase."""
 
 
 def units(number: int, currency: int) -> str:
     """An amount of money, thousands apart.
 
-    >>> units(245000, 4)
-    '245 000 lire'
+    >>> units(1750, 4).replace("\u202f", " "), units(60, 0)
+    ('1 750 lire', '£60')
     """
-    return f"{number:,} {CURRENCIES[currency].name}".replace(",", " ")
+    return amount(number, COINS[currency])
 
 
 class GoSide(Side):
@@ -113,7 +108,7 @@ class GoSide(Side):
     sea_names = (
         SeaName("Atlantic Ocean", 33.0, -45.0),
         SeaName("Pacific Ocean", 5.0, -140.0),
-        SeaName("Indian Ocean", -22.0, 78.0),
+        SeaName("Indian Ocean", -30.0, 82.0),
     )
 
     def about(self) -> str:
@@ -123,21 +118,64 @@ class GoSide(Side):
             f"places are our reconstruction. {super().about()}"
         )
 
+    def plate(self) -> Plate:
+        """The map with the currency areas of 1961, the perimeter, the currencies and the fares."""
+        instructions = bool(self.session.options["instructions"])
+        plate = super().plate()
+        return plate._replace(
+            tracks=tuple(
+                track._replace(marks=TICKETS[2 * number].spots)
+                for number, track in enumerate(plate.tracks)
+            ),
+            names=PLACES,
+            # room for the airway over the far south, from the Cape to Sydney
+            bounds=(
+                min(lat for track in plate.tracks for lat, _ in track.points),
+                *plate.bounds[1:],
+            ),
+            areas=money_areas(),
+            borders=BORDERS,
+            spaces=go_boxes.spaces(instructions=instructions),
+            coins=COINS,
+            fares=go_boxes.fares(),
+        )
+
     def tooltip(self, place: Place) -> str:
         """A place with its money and souvenirs, or a marker with what it means."""
-        marker = _MARKERS.get(place.name)
-        if marker is not None:
-            line = self.board.lines[marker.line]
-            kind = "A red Risk marker" if marker.red else "A white marker"
-            return (
-                f"{kind} {_BY[line.mode]}, number {marker.number} from {line.start} to {line.end}."
-            )
-        number = NUMBERS[place.name]
-        money = CURRENCIES[Traveller(number, -1, 0, 0, (), 0).currency]
-        sold = "It sells souvenirs." if SOLD_IN[number] else "It sells no souvenirs."
+        number = _MARKERS.get(place.name)
+        if number is not None:
+            return go_boxes.marker_title(number)
+        spot = NUMBERS[place.name]
+        money = next(coin for coin in COINS if spot in coin.places)
+        sold = "It sells souvenirs." if SOLD_IN[spot] else "It sells no souvenirs."
         return f"{super().tooltip(place)} Money: {money.full_name}. {sold}"
 
     # ---- the turn ----
+
+    def scene(
+        self,
+        *,
+        note: Note | None = None,
+        say: str = "",
+        extras: tuple[tuple[str, str], ...] = (),
+        entry: Entry | None = None,
+    ) -> Scene:
+        """The position, covered while an offer or a bid waits for another person's answer."""
+        state: State = self.session.state
+        if not self.hides(state):
+            self.at_screen = -1  # the next offer is covered again
+        scene = super().scene(note=note, say=say, extras=extras, entry=entry)
+        outer = tuple(-1 if one.left else one.outer for one in state.travellers)
+        scene = scene._replace(outer=outer, holds=go_boxes.holdings(state))
+        cover = "" if scene.over else self._covered()
+        if not cover:
+            return scene
+        words: Rich = ("", cover, ", somebody waits for your answer. Uncover the table.")
+        return scene._replace(cover=cover, sentence=words, why="", choices=(), forms=())
+
+    def hides(self, state: State) -> bool:
+        """An offer is answered, and a bid made, by the person it is meant for alone."""
+        return state.phase in (ANSWER, BID)
 
     def seat_of(self, state: State) -> int:
         """The player who decides, or whose throw or card it is."""
@@ -159,108 +197,63 @@ class GoSide(Side):
         ticket = state.travellers[self.seat_of(state)].ticket
         return (((TICKETS[ticket].line, bool(ticket % 2)),) if ticket >= 0 else ()), ()
 
+    def next_spot(self, state: State) -> int:
+        """Where the ticket leads that the player holds."""
+        ticket = state.travellers[self.seat_of(state)].ticket
+        return TICKETS[ticket].end if ticket >= 0 else -1
+
     def choices(self, state: State) -> tuple[Choice, ...]:
-        """The legal moves; tickets with their track, so that the map can show it."""
+        """The legal moves, first what goes on with the turn; tickets with their track."""
         found = []
         for action in self.game.actions(state):
-            spot = self.spot.get(self.game.place_of(state, action), -1)
-            track, back = -1, False
+            spot, track, back = -1, -1, False
             if action.verb in (TICKET, FREE):
                 ticket = action.a if action.verb == TICKET else action.b
+                spot = TICKETS[ticket].end
                 track, back = TICKETS[ticket].line, bool(ticket % 2)
-            elif action.verb == SOUVENIR:
-                spot = -1  # one is there already
-            found.append(Choice(action.text, self.label(state, action), spot, track, back))
+            group = _GROUPS.get(action.verb, "")
+            label = self.label(state, action)
+            found.append((action, Choice(action.text, label, spot, track, back, group=group)))
+        order = {verb: number for number, verb in enumerate(_FIRST)}
+        found.sort(key=lambda one: order.get(one[0].verb, len(order)))
+        return tuple(choice for _, choice in found)
+
+    def walks(self, start: int, end: int) -> tuple[Walk, ...]:
+        """The moves of the tokens: along the line of the ticket, marker by marker."""
+        found = []
+        for number in range(start, end):
+            before: State = self.session.state_at(number)
+            after: State = self.session.state_at(number + 1)
+            for seat, old in enumerate(before.travellers):
+                new = after.travellers[seat]
+                if new.left or old.spot == new.spot:
+                    continue
+                walk = Walk(seat, "token", old.spot, new.spot)
+                ticket = TICKETS[old.ticket] if old.ticket >= 0 else None
+                if ticket and {old.spot, new.spot} == {ticket.start, ticket.end}:
+                    back = bool(old.ticket % 2) != (old.spot != ticket.start)
+                    walk = walk._replace(track=ticket.line, backwards=back)
+                elif ticket and new.spot in ticket.spots:
+                    walk = walk._replace(via=(old.spot, new.spot))
+                found.append(walk)
         return tuple(found)
 
     def sentence(self, state: State) -> Rich:
         """Who does what now, in one sentence."""
-        seat, phase = self.seat_of(state), state.phase
-        me, name = state.travellers[seat], self.name(seat)
-        if phase in _SAYS:
-            before, after = _SAYS[phase]
-            return (before, name, after)
-        if phase == ANSWER and state.talk and state.talk.give and state.talk.want:
-            other, talk = self.name(state.talk.owner), state.talk
-            offer = f"{state.talk.give.text} for {talk.want.text if talk.want else ''}"
-            return ("", name, ", ", other, f" offers you {offer}. Do you accept?")
-        if phase == BID and state.talk and state.talk.give:
-            return ("", name, f", what do you bid for {state.talk.give.text}?")
-        if phase == DUE:
-            return ("", name, f", {units(bank.bill(me), me.currency)} have to be paid.")
-        if phase == DECIDE:
-            return ("", name, f", you threw {state.die}. Move, or add a card.")
-        if phase == ACT and state.landed:
-            return ("", name, f", you are at {SPACES[me.outer].name}, and in {PLACES[me.place]}.")
-        if phase == ACT:
-            return ("", name, f", you have arrived in {PLACES[me.place]}.")
-        if me.due:
-            owed = units(bank.bill(me), me.currency)
-            return ("", name, f", you owe {owed}: throw for an exchange.")
-        if me.ticket >= 0:
-            ticket = TICKETS[me.ticket]
-            left = ticket.steps - me.step
-            there = PLACES[ticket.end]
-            steps = "1 step" if left == 1 else f"{left} steps"
-            return ("", name, f", {steps} to {there} {_BY[ticket.mode]}. Throw the die.")
-        return ("", name, f", you are in {PLACES[me.place]}. Throw the die.")
+        seat = self.seat_of(state)
+        stake = any(act.verb == STAKE for act in self.game.actions(state))
+        names = self.session.names
+        return go_words.sentence(state, seat, names, self.choices(state), stake=stake)
 
     def why(self, state: State) -> str:
         """Why something is not open, or what counts."""
-        seat, phase = self.seat_of(state), state.phase
-        me = state.travellers[seat]
-        if phase == ACT and state.landed:
-            return self._why_here(state, me)
-        if phase == ACT:
-            return "Your outer token moves in the next turn."
-        if phase == START and me.ticket >= 0 and not me.due:
-            return "You arrive by the exact number; a higher throw is ignored."
-        if phase == START:
-            return "Your outer token goes round the perimeter: it has to move."
-        if phase == DUE and bank.means(me) >= bank.bill(me) > me.cash[me.currency]:
-            return "You have too little local money: go round to an exchange, or pawn."
-        if phase == CASINO:
-            return "1 to 3 lose, 4 to 6 win."
-        return ""
-
-    def _why_here(self, state: State, me: Traveller) -> str:
-        space, local = SPACES[me.outer], me.cash[me.currency]
-        money = CURRENCIES[me.currency].name
-        if space.sells and me.ticket < 0:
-            fares = [TICKETS[t].fare for t in FROM[me.place] if TICKETS[t].mode in space.sells]
-            if not fares:
-                return f"No ticket sold here leads on from {PLACES[me.place]}."
-            if min(fares) > local:
-                return (
-                    f"Tickets are paid in {money} only, and you have {units(local, me.currency)}."
-                )
-        if space.exchange:
-            return f"Money is changed into {money} only."
-        if space.kind == "casino":
-            gain = state.rulings.profit
-            return f"One bet: 4, 5 and 6 win {gain} for 1, and the stake comes back."
-        return "Buy, deal, or end your turn."
+        return go_words.why(state, self.seat_of(state))
 
     def label(self, state: State, action: Action) -> str:
         """The words on a button: fares and prices with them, players by their names."""
         if not isinstance(action, Act):
             return super().label(state, action)
-        me = state.travellers[self.seat_of(state)]
-        text = action.text[:1].upper() + action.text[1:]
-        for seat, colour in enumerate(COLOURS[: len(self.session.names)]):
-            if text.endswith(f" {colour}"):
-                return f"{text.removesuffix(colour)}{self.name(seat)}"
-        if action.verb == TICKET:
-            ticket = TICKETS[action.a]
-            return f"{text}: {units(ticket.fare, me.currency)} (£{ticket.pounds})"
-        if action.verb == SOUVENIR:
-            return f"{text}: {units(SOUVENIR_PRICE[me.place], me.currency)} (£{SOUVENIR_POUNDS})"
-        if action.verb == CHANGE:
-            got = units(exchanged(action.b, action.a, me.currency), me.currency)
-            return f"{text} into {got}"
-        if action.verb == CASH:
-            return f"Cash a cheque for {units(in_currency(200, me.currency), me.currency)}"
-        return text
+        return go_words.label(state, self.seat_of(state), action, self.session.names)
 
     def form_label(self, state: State, template: Template) -> str:
         """An amount with what it is for."""
@@ -281,52 +274,38 @@ class GoSide(Side):
         )
 
     def boxes(self, state: State) -> tuple[Box, ...]:
-        """Purse, fares, souvenirs and cards, the perimeter, and the log."""
+        """Purse, fares, counter and shop; souvenirs and cards; deals; and the log."""
         seat = self.seat_of(state)
-        me = state.travellers[seat]
-        return (
-            self._purse(seat, me),
-            self._fares(me),
-            self._things(seat, me),
-            self._perimeter(state),
-            Box("log", "Log", "newest first", self.log_rows()),
-        )
-
-    def _purse(self, seat: int, me: Traveller) -> Box:
-        rows = [
-            Row((units(number, currency),), tail=f"£{exchanged(number, currency, STERLING)}")
-            for currency, number in enumerate(me.cash)
-            if number
+        me, name = state.travellers[seat], self.name(seat)
+        groups = {_GROUPS.get(action.verb, "") for action in self.game.actions(state)}
+        first = next((tab for tab in ("fare", "change", "shop") if tab in groups), "fare")
+        if "fare" not in groups and "change" not in groups and SPACES[me.outer].exchange:
+            first = "change" if state.phase == ACT and state.landed else first
+        found = [
+            go_boxes.purse(name, me),
+            go_boxes.fares_from(me.place, go_words.chart_note(state, seat), first=first == "fare"),
+            go_boxes.counter(me, go_words.counter_note(state, seat), first=first == "change"),
+            go_boxes.shop(
+                state,
+                me,
+                go_words.shop_note(state, seat, {"shop": "shop" in groups}),
+                first=first == "shop",
+            ),
+            go_boxes.souvenirs(name, me, state.rulings.target),
+            go_boxes.cards(name, me, self._drawn()),
         ]
-        if me.cheques:
-            rows.append(Row((f"Cheques: {me.cheques}",), tail=f"£{200 * me.cheques}"))
-        return Box("list", f"Purse of {self.name(seat)}", f"worth £{worth_pounds(me)}", tuple(rows))
+        if "deal" in groups:
+            found.append(go_boxes.others(self.session.names, state, seat))
+        return (*found, Box("log", "Log", "newest first", self.log_rows()))
 
-    def _fares(self, me: Traveller) -> Box:
-        rows = []
-        for number in FROM[me.place]:
-            ticket = TICKETS[number]
-            steps = "1 step" if ticket.steps == 1 else f"{ticket.steps} steps"
-            fare = f"£{ticket.pounds}, {units(ticket.fare, me.currency)}"
-            rows.append(Row((f"{PLACES[ticket.end]} {_BY[ticket.mode]}, {steps}",), tail=fare))
-        return Box("list", f"Fares from {PLACES[me.place]}", "", tuple(rows))
-
-    def _things(self, seat: int, me: Traveller) -> Box:
-        rows = [
-            Row((SOUVENIRS[one].name,), tail=PLACES[SOUVENIRS[one].place]) for one in me.souvenirs
-        ]
-        rows += [Row((SOUVENIRS[one].name,), tail="pawned") for one in me.pawned]
-        rows += [Row((LUCK[card].name,), tail="Luck card") for card in me.luck]
-        note = "" if rows else "none yet"
-        return Box("list", f"Souvenirs and cards of {self.name(seat)}", note, tuple(rows))
-
-    def _perimeter(self, state: State) -> Box:
-        rows = [
-            Row(("", self.name(seat), f" at {SPACES[one.outer].name}"), seat, f"space {one.outer}")
-            for seat, one in enumerate(state.travellers)
-            if not one.left
-        ]
-        return Box("list", "Round the perimeter", f"{len(SPACES)} spaces", tuple(rows))
+    def _drawn(self) -> Row | None:
+        """The card drawn last, until a person has decided something after it."""
+        for number in range(self.session.move, 0, -1):
+            before = self.session.state_at(number - 1)
+            card = go_boxes.just_drawn(before, self.session.record[number - 1])
+            if card is not None or self.session.is_persons(number - 1):
+                return card
+        return None
 
     # ---- the log ----
 

@@ -35,7 +35,12 @@ function drawAreas(c, lower, upper) {
   const { plate, map, art } = c;
   const areas = plate.areas ?? [];
   const nothing = () => {};
-  if (!areas.length) return { place: nothing, draw: nothing, over: nothing, at: () => -1, boxes: () => [], lines: () => [], dress: nothing };
+  // The coast over the tints, once the land is there.
+  const dress = land => {
+    const root = map.getPane('tk-areas')?.querySelector('svg');
+    if (root && land?.id && !root.querySelector('.tk-coast')) use(land.id, 'tk-coast', root);
+  };
+  if (!areas.length) return { place: nothing, draw: nothing, over: nothing, at: () => -1, boxes: () => [], lines: () => [], dress };
   const fill = tiles(lower);
   const shapes = areas.map(([spot]) => svg('path', { class: 'tk-area-hit', 'data-spot': spot }, lower));
   const last = svg('path', { class: 'tk-area-last' }, lower);
@@ -92,11 +97,7 @@ function drawAreas(c, lower, upper) {
       });
       return found < 0 ? -1 : areas[found][0];
     },
-    // The coast over the tints, once the land is there.
-    dress: land => {
-      const root = map.getPane('tk-areas')?.querySelector('svg');
-      if (root && land?.id && !root.querySelector('.tk-coast')) use(land.id, 'tk-coast', root);
-    },
+    dress,
     // The outlines as Leaflet has just drawn them.
     place: () => {
       map.eachLayer(layer => {

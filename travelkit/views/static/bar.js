@@ -18,6 +18,12 @@ function actionRow(parent, { model, hub, signal, plate }) {
     press(item.root, () => (item.choice ? { kind: 'play', text: item.choice[0] } : null));
     return item;
   });
+  // While a choice is made ready on the main button, what it offered before stands beside it.
+  const other = html('button', 'tk-button tk-other', row);
+  press(other, () => {
+    const first = (model.get('state').choices ?? [])[0];
+    return first ? { kind: 'play', text: first[0] } : null;
+  });
   const undo = html('button', 'tk-button', row, 'Undo');
   press(undo, () => (undo.getAttribute('aria-disabled') === 'true' ? null : { kind: 'undo' }));
   const redo = html('button', 'tk-button', row, 'Redo');
@@ -26,16 +32,16 @@ function actionRow(parent, { model, hub, signal, plate }) {
   const label = html('span', '', main);
   html('kbd', '', main, 'Enter').setAttribute('aria-hidden', 'true');
   press(main, () => {
-    const first = (model.get('state').choices ?? [])[0];
+    const first = hub.first(model.get('state'));
     return first ? { kind: 'play', text: first[0] } : null;
   });
   // A key held down must not play a game to its end.
   main.addEventListener('keydown', event => {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
   }, { signal });
-  const preview = on => hub.showPreview(on ? (model.get('state').choices ?? [])[0] : null);
-  main.addEventListener('pointerenter', () => preview(true), { signal });
-  main.addEventListener('pointerleave', () => preview(false), { signal });
+  const preview = on => hub.showPreview(on ? hub.first(model.get('state')) ?? null : null);
+  for (const type of ['pointerenter', 'focus']) main.addEventListener(type, () => preview(true), { signal });
+  for (const type of ['pointerleave', 'blur']) main.addEventListener(type, () => preview(false), { signal });
   return state => {
     extras(state.extras ?? [], (item, [id, text]) => {
       item.id = id;
@@ -43,7 +49,10 @@ function actionRow(parent, { model, hub, signal, plate }) {
     });
     setAttribute(undo, 'aria-disabled', !state.can_undo);
     show(redo, state.can_redo);
-    const first = (state.choices ?? [])[0];
+    const first = hub.first(state);
+    const beside = hub.chosen ? (state.choices ?? [])[0] : null;
+    show(other, beside);
+    setText(other, beside?.[1] ?? '');
     keyed(plate.faces?.length ? (state.choices ?? []).slice(1).filter(isKeyed) : [], (item, choice) => {
       item.choice = choice;
       setText(item.root, choice[1]);
@@ -130,5 +139,12 @@ function drawBar({ model, el, hub, signal, plate, art }) {
       }
     }
   };
-  return { update, status: lost => show(dead, lost) };
+  // While a move is looked at, its way is told in place of the usual words.
+  const preview = () => {
+    const state = model.get('state');
+    const words = hub.lines && hub.preview !== hub.choices()[0] ? wayWords(plate, hub.lines, hub.preview) : '';
+    setText(why, words ? `${hub.preview[1]}: ${words}` : state.why);
+    why.classList.toggle('tk-previewed', !!words);
+  };
+  return { update: () => { update(); preview(); }, preview, chosen: () => actions(model.get('state')), status: lost => show(dead, lost) };
 }

@@ -3,7 +3,7 @@ const PATIENCE = 4000; // ms without an answer before the table says that Python
 const hubs = new Map();
 
 function makeHub(model) {
-  const hub = { busy: false, lost: false, parts: new Set(), maps: [], preview: null };
+  const hub = { busy: false, lost: false, parts: new Set(), maps: [], preview: null, chosen: null };
   let timer = 0;
   const tell = () => hub.parts.forEach(part => part.status?.(hub.lost));
   const lose = () => {
@@ -26,14 +26,28 @@ function makeHub(model) {
     }
     return true;
   };
-  hub.showPreview = choice => {
-    hub.preview = choice;
+  // A choice that is made ready, for the main button to play: a ticket of the chart, a sum to change.
+  hub.ready = choice => {
+    hub.chosen = choice;
+    hub.parts.forEach(part => part.chosen?.());
     hub.maps.forEach(map => map.preview());
   };
+  hub.first = () => hub.chosen ?? hub.choices()[0];
+  hub.showPreview = choice => {
+    if (hub.preview === choice) return;
+    hub.preview = choice;
+    hub.maps.forEach(map => map.preview());
+    hub.parts.forEach(part => part.preview?.());
+  };
+  const plate = model.get('plate');
+  hub.lines = plate?.beads ? makeLines(plate.beads) : null;
+  const open = openChoices(plate, hub.lines);
+  hub.choices = () => open(model.get('state'));
+  hub.playChoice = choice => hub.send(choice[0] ? { kind: 'play', text: choice[0] } : { kind: 'choose', number: choice[NUMBER] });
   model.on('change:state', () => {
     clearTimeout(timer);
     hub.busy = false;
-    hub.preview = null;
+    hub.preview = hub.chosen = null;
     if (hub.lost) {
       hub.lost = false;
       tell();

@@ -33,6 +33,10 @@ async function drawOverlay(part) {
   const c = {
     map, box, plate, art, hub, model, signal, tracks: [],
     state: () => model.get('state'),
+    lines: hub.lines,
+    choices: () => hub.choices(),
+    // A map that goes round the earth shows a way at both of its edges.
+    turns: plate.bounds[3] - plate.bounds[1] > 360 ? [0, -360, 360] : [0],
     point: at => map.project(at, base.zoom).subtract(base.origin),
     place: index => [plate.marks[index][1], plate.marks[index][2]],
     at: index => c.point(c.place(index)),
@@ -47,12 +51,16 @@ async function drawOverlay(part) {
     settled: () => { pieces.settle(); names(); },
     glide: () => {},
   };
+  c.lay = hub.lines ? layWays(c, hub.lines) : () => ({ points: [], stops: [] });
+  const again = drawAgain(c, layers.sea, upper);
   const frame = drawFrame(c);
   const sea = drawSea(c, under, layers.sea);
   const route = drawRoute(c, layers.route, layers.flags);
   const areas = c.areas = drawAreas(c, layers.areas, layers.journey);
   const spots = drawSpots(c, root, layers.spots, upper);
   const pieces = drawPieces(c, layers.pieces);
+  drawModes(c, box);
+  const beads = drawBeads(c, layers.sea, layers.journey);
   const label = plate.marks.map(([, , , kind]) => svg('text', { class: `tk-label tk-label-${kind}` }, layers.names));
 
   // The room inside the neat line, in px of the layer.
@@ -70,7 +78,7 @@ async function drawOverlay(part) {
   c.controls = () => measured ??= measure();
   const measure = () => {
     const home = box.getBoundingClientRect();
-    return [...box.querySelectorAll('.leaflet-control-zoom, .tk-whole')].map(control => {
+    return [...box.querySelectorAll('.leaflet-control-zoom, .tk-whole, .tk-modes')].map(control => {
       const r = control.getBoundingClientRect();
       return [r.left - home.left, r.top - home.top, r.right - home.left, r.bottom - home.top];
     }).filter(([x0, , x1]) => x1 > x0);
@@ -81,6 +89,8 @@ async function drawOverlay(part) {
     const standing = pieces.boxes();
     areas.draw(state);
     route.draw(state, room, standing);
+    beads.draw(state);
+    again.light();
     const ends = new Set([state.next_spot, ...(state.standings ?? []).filter(([player, , , aside]) => player === state.player && !aside).map(([, , spot]) => spot)]);
     const said = plainText(state.sentence, plate.seats);
     const open = new Set((state.shades ?? []).flatMap(([, spots]) => spots));
@@ -88,7 +98,7 @@ async function drawOverlay(part) {
     c.tracks.forEach(track => soft.line(track.points.map(c.point), 0.12));
     soft.line(route.pathPoints(), 1.5);
     areas.lines().forEach(line => soft.line(line, 1));
-    const fixed = [...standing, ...areas.boxes(state), ...route.boxes(state), ...c.controls().map(toLayer)];
+    const fixed = [...standing, ...areas.boxes(state), ...route.boxes(state), ...again.boxes(), ...beads.boxes(state), ...c.controls().map(toLayer)];
     const dinner = frame.dinnerBox();
     if (dinner) fixed.push(toLayer(dinner));
     if (sea.roseBox()) fixed.push(sea.roseBox());
@@ -98,7 +108,8 @@ async function drawOverlay(part) {
       if (areas.home && !home) return; // on a map of countries they alone are named
       const p = c.at(index);
       if (p.x < room[0] - 4 || p.x > room[2] + 4 || p.y < room[1] - 4 || p.y > room[3] + 4) return;
-      fixed.push([p.x - 4, p.y - 4, p.x + 4, p.y + 4]);
+      if (priority > 3) soft.line([p, { x: p.x + 1, y: p.y }], 0.6); // spots on the way: rather not
+      else fixed.push([p.x - 4, p.y - 4, p.x + 4, p.y + 4]);
       const text = home ? areas.nameOf(index) : c.nameOf(index);
       if (!text || index === state.next_spot || priority > 3) return; // spots on the way: tooltip only
       const strong = ends.has(index) || open.has(index) || said.includes(c.nameOf(index) || text);
@@ -130,6 +141,7 @@ async function drawOverlay(part) {
     findTracks(map, c.tracks);
     areas.place();
     sea.draw();
+    again.place();
     spots.place();
     frame.ladder();
     frame.placeDinner();
@@ -168,11 +180,17 @@ async function drawOverlay(part) {
     live.textContent = '';
     setTimeout(() => { live.textContent = text; }, 60);
   };
-  const self = { table: el.closest('.tk-table') ?? box, preview: () => { route.preview(); areas.over(hub.preview?.[2] ?? -1); } };
+  const self = { table: el.closest('.tk-table') ?? box, preview: () => {
+    route.preview();
+    beads.draw(c.state());
+    again.light();
+    areas.over(hub.preview?.[2] ?? -1);
+  } };
   hub.maps.push(self);
   const update = () => {
     const state = c.state();
     spots.describe(state);
+    spots.hideAsk();
     frame.seat(state.standings ?? []);
     pieces.stop();
     const moving = state.walks?.length && state.seq !== lastSeq && !calm() && !document.hidden && box.clientWidth;

@@ -33,7 +33,7 @@ function drawDo(parent, { model, hub, signal, plate }) {
     const root = html('button', 'tk-button');
     const item = { root, key: html('kbd', '', root), label: html('span', '', root) };
     root.addEventListener('click', () => {
-      hub.send({ kind: 'play', text: item.choice[0] });
+      hub.playChoice(item.choice);
       root.focus({ preventScroll: true });
     }, { signal });
     for (const type of ['pointerenter', 'focus']) {
@@ -64,19 +64,27 @@ function drawDo(parent, { model, hub, signal, plate }) {
   });
   // What is a button already, as a card or in the turn bar, is not offered twice.
   const others = state => {
-    const found = (state.choices ?? []).slice(1);
+    // Where a table has a bank, what belongs to a box of its own stands there.
+    if (plate.coins?.length) return (state.choices ?? []).filter((_, index) => index && (state.groups?.[index] ?? '.') === '.');
+    const found = hub.choices().slice(hub.lines ? 0 : 1);
     if (!plate.faces?.length) return found;
     const hand = (state.boxes ?? []).find(([kind]) => kind === 'hand')?.[3] ?? [];
     const held = new Set(hand.map(([card]) => plate.faces[card]?.[3]));
     return found.filter(choice => !isKeyed(choice) && !held.has(choice[2]));
+  };
+  // Of hundreds of moves a handful is shown; the others are found by a word, or on the map.
+  const few = (found, wanted) => {
+    if (!hub.lines || found.length <= 12) return found;
+    return wanted.length ? found.slice(0, 40) : found.filter(choice => choice[5]);
   };
   const fillChoices = () => {
     const state = model.get('state');
     const wanted = filter.hidden ? [] : filter.value.toLowerCase().split(/\s+/).filter(Boolean);
     const rest = others(state)
       .filter(([text, label]) => wanted.every(word => `${label} ${text}`.toLowerCase().includes(word)));
-    choices(rest, (item, choice) => {
+    choices(few(rest, wanted), (item, choice, index) => {
       item.choice = choice;
+      item.root.classList.toggle('tk-first', !!choice[5] && choice === hub.choices()[0] && index === 0);
       setText(item.key, choice[5]);
       show(item.key, choice[5]);
       setText(item.label, choice[1]);
@@ -93,6 +101,7 @@ function drawDo(parent, { model, hub, signal, plate }) {
       fillNames(names?.length ? names : plate.names ?? []);
     }
     show(filter, count > 12);
+    filter.placeholder = hub.lines ? `Find one of ${count} moves` : 'Find a choice';
     if (filter.hidden) filter.value = '';
     fillChoices();
     forms(state.forms ?? [], (item, form) => {
@@ -192,9 +201,12 @@ function foldBox(root, form) {
 }
 
 const LEGEND = [['border', 'by border or ferry'], ['air', 'by air'], ['last', 'last card'], ['ferry', 'railway ferry']];
+const BESIDE = ['purse', 'fares', 'exchange', 'shop'];
 function drawPanel(part) {
   const { model, el, hub, signal } = part;
   const actions = actionRow(html('div', 'tk-low-actions', el), part); // shown in the phone's form
+  const beside = drawBeside(part, el);
+  const perimeter = drawPerimeter(part, el);
   const row = html('div', 'tk-row', el);
   const fillDo = drawDo(row, part);
   const sides = pool(html('div', 'tk-sides', row), () => makeBox(part));
@@ -202,6 +214,7 @@ function drawPanel(part) {
     const legend = html('div', 'tk-legend', row);
     for (const [kind, words] of LEGEND) html('span', `tk-key-${kind}`, legend, words);
   }
+  if (hub.lines) drawLegend(row, part.plate);
   const last = html('div', 'tk-last', row);
   const note = html('div', 'tk-note', last);
   const noteText = richText(html('span', '', note), part.plate.seats);
@@ -224,12 +237,14 @@ function drawPanel(part) {
   const watch = new ResizeObserver(() => fold(formOf(el.closest('.tk-table').clientWidth)));
   watch.observe(el.closest('.tk-table'));
   signal.addEventListener('abort', () => watch.disconnect());
-  return { update: () => {
+  return { chosen: () => actions(model.get('state')), update: () => {
     const state = model.get('state');
     actions(state);
     fillDo(state);
     const boxes = state.boxes ?? [];
-    sides(boxes.filter(([kind]) => kind !== 'log'), fill);
+    beside.update();
+    perimeter.update();
+    sides(boxes.filter(([kind]) => kind !== 'log' && !BESIDE.includes(kind)), fill);
     logs(boxes.filter(([kind]) => kind === 'log'), fill);
     show(note, state.note);
     if (!state.note) noteText([]);

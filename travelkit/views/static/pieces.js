@@ -2,8 +2,9 @@
 function makePiece(art, seats, player, kind, parent) {
   const root = svg('g', { class: 'tk-piece' }, parent);
   root.style.setProperty('--tk-piece', colourOf(player));
-  const body = drawing(art, kind, root);
-  const [x, y, size] = art.letters[kind] ?? [0, 4, 11];
+  const shape = art.symbols[kind] ? kind : seats[player]?.[2] ?? 'disc'; // else the player's badge
+  const body = drawing(art, shape, root);
+  const [x, y, size] = art.letters[shape] ?? [0, 4, 11];
   const letter = svg('text', { class: 'tk-letter', y, 'font-size': size }, root);
   letter.textContent = seats[player]?.[1] ?? '';
   return {
@@ -87,12 +88,19 @@ function drawPieces(c, parent) {
     for (const [key, piece] of all) if (!places.has(key)) piece.root.style.display = 'none';
   };
   // The way of a walk as latitudes and longitudes: its track, or straight over the globe.
-  const wayOf = ([, , start, end, track = -1, back = false]) => {
+  const wayOf = ([, , start, end, track = -1, back = false, word = '']) => {
+    if (word && c.lines) return c.lay(c.lines.read(word)[0][1]).points;
     if (track >= 0 && c.tracks[track]) {
       const points = c.tracks[track].points;
       return back ? [...points].reverse() : points;
     }
     return start >= 0 ? [c.place(start), c.place(end)] : [c.place(end)];
+  };
+  // A piece that leaves the map at one edge comes in at the other.
+  const onMap = x => {
+    if (c.turns.length < 2) return x;
+    const [west, east] = [c.point([0, -180]).x, c.point([0, 180]).x];
+    return x < west ? x + east - west : x > east ? x - east + west : x;
   };
   const step = (walk, mine) => new Promise(done => {
     const [player, kind, start, end] = walk;
@@ -103,7 +111,10 @@ function drawPieces(c, parent) {
     const west = ends.at(-1).x < ends[0].x;
     heading.set(`${player}/${kind}`, west);
     piece.root.style.display = '';
-    const took = Math.min(900, 250 + 60 * Math.max(1, Math.round(Math.abs(ends.at(-1).x - ends[0].x) / 40)));
+    // Spot by spot where spots are counted: as long for each, with a little hop between them.
+    const stops = walk[6] && c.lines ? c.lay(c.lines.read(walk[6])[0][1]).stops : null;
+    const took = stops ? Math.min(1200, 200 + 90 * stops.length)
+      : Math.min(900, 250 + 60 * Math.max(1, Math.round(Math.abs(ends.at(-1).x - ends[0].x) / 40)));
     const began = performance.now();
     const frame = now => {
       if (mine !== run || signal.aborted) return done();
@@ -112,11 +123,19 @@ function drawPieces(c, parent) {
       for (let i = 1; i < q.length; i++) length.push(length[i - 1] + Math.hypot(q[i].x - q[i - 1].x, q[i].y - q[i - 1].y));
       const part = Math.min(1, Math.max(0, (now - began) / took));
       const eased = part * part * (3 - 2 * part);
-      const gone = eased * length.at(-1);
+      let gone = eased * length.at(-1);
+      let hop = 0;
+      if (stops) {
+        const leg = Math.min(stops.length - 1, Math.floor(part * stops.length));
+        const step = part * stops.length - leg;
+        const from = leg ? length[stops[leg - 1]] : 0;
+        gone = from + (length[stops[leg]] - from) * Math.min(1, step * 1.25); // it rests on each spot
+        hop = 4 * Math.sin(Math.PI * Math.min(1, step * 1.25));
+      }
       let i = 1;
       while (i < q.length - 1 && length[i] < gone) i++;
       const share = (gone - length[i - 1]) / ((length[i] - length[i - 1]) || 1);
-      set(piece, { x: q[i - 1].x + (q[i].x - q[i - 1].x) * share, y: q[i - 1].y + (q[i].y - q[i - 1].y) * share,
+      set(piece, { x: onMap(q[i - 1].x + (q[i].x - q[i - 1].x) * share), y: q[i - 1].y + (q[i].y - q[i - 1].y) * share - hop,
         west: west && (kind === 'ship' || kind === 'train'), scale: 1 });
       if (part < 1) requestAnimationFrame(frame);
       else done();
