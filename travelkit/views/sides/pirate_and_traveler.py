@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any
 
 from travelkit import data
-from travelkit.games.pirate_and_traveler.network import (
-    GOAL,
-    HOME,
-    LOSE_A_TURN,
-    MOVE_AHEAD,
-    NAME,
-    NAMES,
-    SAFETY,
-    SPIN_AGAIN,
-    SPOTS,
-)
+from travelkit.games.pirate_and_traveler.choices import question
+from travelkit.games.pirate_and_traveler.network import GOAL, MOVE_AHEAD, NAME, NAMES, SPOTS, TRACKS
 from travelkit.games.pirate_and_traveler.opponent import steps_to
 from travelkit.games.pirate_and_traveler.state import (
     ALONE,
@@ -25,7 +17,6 @@ from travelkit.games.pirate_and_traveler.state import (
     MISSING,
     MOVING,
     RANSOMING,
-    SECTORS,
     SPINNING,
     Draw,
     Lay,
@@ -33,14 +24,39 @@ from travelkit.games.pirate_and_traveler.state import (
     Ransom,
     Spin,
     State,
-    Traveler,
 )
-from travelkit.views.scene import Box, Entry, Note, Rich, Row, Scene, SeaName, Walk
+from travelkit.views.scene import (
+    UNLABELLED,
+    Box,
+    Choice,
+    Entry,
+    Gate,
+    Note,
+    Plate,
+    Rich,
+    Row,
+    Scene,
+    SeaName,
+    Track,
+    Walk,
+)
 from travelkit.views.side import Side
+from travelkit.views.sides.pirate_boxes import (
+    booty,
+    goods,
+    landed,
+    scores,
+    spinner,
+    travel_card,
+)
+from travelkit.views.sides.pirate_choices import Words, choices_of, effect_of, goal_of
+from travelkit.views.sides.pirate_ways import ways_of
+from travelkit.views.ways import Lines, way_words
 
 if TYPE_CHECKING:
     from travelkit.board import Place
-    from travelkit.core import Action, Piece
+    from travelkit.core import Action
+    from travelkit.views.scene import Mark
 
 _WORDS = {
     "killed": "KILLED: back to the Home Port.",
@@ -53,6 +69,7 @@ _WORDS = {
 }
 _DECIDING = frozenset((MOVING, LAYING, MISSING, ALONE))
 _PEOPLE = 2  # at one screen, from where on booty is covered
+_AGAIN = 14.0  # degrees of the Pacific that each margin shows again
 
 
 class PirateAndTravelerSide(Side):
@@ -63,6 +80,8 @@ class PirateAndTravelerSide(Side):
         SeaName("Indian Ocean", -19.0, 76.0),
         SeaName("Pacific Ocean", -29.0, -125.0),
     )
+
+    _chosen: tuple[State, tuple[Choice, ...]] | None = None  # what was worked out last
 
     def about(self) -> str:
         """What is known of the board of 1911, and the rules in force."""
@@ -79,13 +98,40 @@ class PirateAndTravelerSide(Side):
         if spot.word:
             ahead = f"MOVE AHEAD {spot.ahead}." if spot.effect == MOVE_AHEAD else ""
             return f"{found} {_WORDS.get(spot.word, ahead)}"
-        goods = self._goods().get(place.name)
-        if goods is None:
+        article = goods().get(place.name)
+        if article is None:
             return found
-        return f"{found} Article of commerce: {goods['article']} ({goods['source']})."
+        return f"{found} Article of commerce: {article['article']} ({article['source']})."
 
-    def _goods(self) -> dict[str, dict[str, str]]:
-        return {row["place"]: row for row in data.rows("games", NAME, "goods.csv")}
+    def plate(self) -> Plate:
+        """The world with the Pacific in both margins, spots on lines, and numbered gates."""
+        south, west, north, east = self.board.bounds
+        return (
+            super()
+            .plate()
+            ._replace(
+                bounds=(south, west - _AGAIN, north, east + _AGAIN),
+                tracks=self._tracks,
+                gates=_gates(),
+            )
+        )
+
+    @functools.cached_property
+    def _tracks(self) -> tuple[Track, ...]:
+        return tuple(
+            Track(line.mode, line.points, (track.start, *track.spots, track.end))
+            for line, track in zip(self.board.lines, TRACKS, strict=True)
+        )
+
+    @functools.cached_property
+    def _lines(self) -> Lines:
+        return Lines(self._tracks)
+
+    def _mark(self, place: Place) -> Mark:
+        mark, effect = super()._mark(place), effect_of(self.spot[place.name])
+        if self.hidden:
+            return mark
+        return mark._replace(effect=effect, priority=UNLABELLED if effect else mark.priority)
 
     def seat_of(self, state: State) -> int:
         """The player who moves, spins or draws."""
@@ -99,11 +145,25 @@ class PirateAndTravelerSide(Side):
         """As `ways`."""
         return ()
 
-    def _walk(self, old: Piece | None, new: Piece) -> list[Walk]:
-        there = self.spot.get(new.place, -1)
-        if there < 0 or (old is not None and old.place == new.place):
-            return []
-        return [Walk(new.player, new.kind, self.spot[old.place] if old else -1, there)]
+    def walks(self, start: int, end: int) -> tuple[Walk, ...]:
+        """A piece goes its way spot by spot; whoever is sent home then goes straight there."""
+        found: list[Walk] = []
+        for number in range(start, end):
+            before: State = self.session.state_at(number)
+            after: State = self.session.state_at(number + 1)
+            action = self.session.record[number]
+            if isinstance(action, Move):
+                seat = before.seat
+                way = ways_of(question(before))[action]
+                via = self._lines.corners((before.travelers[seat].spot, *way))
+                found.append(Walk(seat, "pawn", via[0], via[-1], via=via))
+                if after.travelers[seat].spot not in (action.end, -1):  # P20
+                    found.append(Walk(seat, "pawn", action.end, after.travelers[seat].spot))
+            for seat, (old, new) in enumerate(zip(before.travelers, after.travelers, strict=True)):
+                moved = isinstance(action, Move) and seat == before.seat
+                if not moved and old.spot != new.spot >= 0:
+                    found.append(Walk(seat, "pawn", old.spot, new.spot))
+        return tuple(found)
 
     # ---- the turn ----
 
@@ -146,44 +206,43 @@ class PirateAndTravelerSide(Side):
         return ("", name, ", you spun ", str(state.number), f". Choose your way{far}.")
 
     def why(self, state: State) -> str:
-        """How far the destination or the Goal is, and what is there."""
-        me = state.travelers[state.seat]
+        """How far the destination or the Goal is, and the way that is drawn."""
         if state.phase != MOVING:
             return ""
+        me, goal = state.travelers[state.seat], goal_of(state)
+        away = f"{goal.steps[me.spot]} spot{'s' * (goal.steps[me.spot] != 1)} away"
         if state.pirates:
-            near = min(steps_to(goal)[me.spot] for goal in GOAL)
             trip = "second and last" if me.landings else "first"
-            return (
-                f"The Pirate Goal is {near} spots away, on your {trip} trip.{self._nearest(state)}"
-            )
-        card = CARDS[me.card]
-        goods = self._goods()[card.name]
-        away = steps_to(card.place)[me.spot]
-        words = f"{card.name}, known for {goods['article']}, is {away} spots away."
-        return words + self._nearest(state)
+            words = f"The Pirate Goal is {away}, on your {trip} trip."
+        else:
+            words = f"{goal.name}, known for {goods()[goal.name]['article']}, is {away}."
+        first = next(iter(self.choices(state)), None)
+        if first is None or not first.via:
+            return words
+        left = goal.steps[first.spot]
+        short = f", {left} short of it" if left else ""
+        end = "" if left == 0 else f" to {NAMES[first.spot]}"
+        way = way_words(self._plate, first.via)
+        return f"{words} Drawn: {way}{end}{short}. {first.says}".rstrip()
 
-    def _nearest(self, state: State) -> str:
-        """The end that lies nearest to the destination or the Goal."""
-        moves = [action for action in self.game.actions(state) if isinstance(action, Move)]
-        if not moves:
-            return ""
-        best = min(moves, key=lambda move: self._far(state, move))
-        return f" The nearest end: {NAMES[best.end]}."
+    @functools.cached_property
+    def _plate(self) -> Plate:
+        return self.plate()
 
-    def _far(self, state: State, move: Move) -> tuple[int, int, int]:
-        """Landings, then captures, then what is nearest; hazards count from the Home Port."""
-        end = HOME if move.end in _HAZARDS else move.end
-        if state.pirates:
-            near = min(steps_to(goal)[end] for goal in GOAL)
-            return (0 if move.lands else 1 if move.captive >= 0 else 2, near, move.end)
-        goal = CARDS[state.travelers[state.seat].card].place
-        return (0, steps_to(goal)[end], move.end)
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """The best moves first, with letters; any other act as everywhere."""
+        if state.phase != MOVING:
+            return super().choices(state)
+        if self._chosen is None or self._chosen[0] != state:
+            moves = [action for action in self.game.actions(state) if isinstance(action, Move)]
+            found = choices_of(state, moves, self.session.names, self._lines) if moves else ()
+            self._chosen = (state, found or super().choices(state))
+        return self._chosen[1]
 
     def label(self, state: State, action: Action) -> str:
         """What an action does, in words that fit a button."""
         if isinstance(action, Move):
-            words = action.text[:1].upper() + action.text[1:]
-            return f"{words}{_effect(action.end)}"
+            return Words(state, self.session.names).label(action)
         if isinstance(action, Lay) and action.card >= 0:
             return f"{CARDS[action.card].name}, {CARDS[action.card].points} points"
         if isinstance(action, Draw):
@@ -202,31 +261,14 @@ class PirateAndTravelerSide(Side):
         )
 
     def boxes(self, state: State) -> tuple[Box, ...]:
-        """The card or the booty, the spinner, the scores and the log."""
+        """The spinner, the card or what is landed, the scores or the booty, and the log."""
         log = Box("log", "Log", "newest first", self.log_rows())
-        me = state.travelers[state.seat]
+        spun = spinner(state, self.session.move)
         if state.pirates:
-            return (*self._booty(state), self._landed(state), self._spinner(state), log)
-        return (self._card(me), self._spinner(state), self._scores(state), log)
-
-    def _card(self, me: Traveler) -> Box:
-        if me.card < 0:
-            return Box("list", "Travel-Card", "", (Row(("Not drawn yet.",)),))
-        card = CARDS[me.card]
-        goods = self._goods()[card.name]
-        state = self.board.places[card.name].state
-        rows = (
-            Row(("", card.name), tail=f"{card.points} points"),
-            Row((f"{state}: {goods['article']}",)),
-        )
-        return Box("list", "Travel-Card", f"number {me.card + 1}", rows)
-
-    def _scores(self, state: State) -> Box:
-        rows = []
-        for seat, one in enumerate(state.travelers):
-            names = ", ".join(CARDS[card].name for card in one.hand) or "no journey yet"
-            rows.append(Row(("", self.name(seat), f": {names}"), seat))
-        return Box("list", "Score-Cards", f"{state.rulings.journeys} end the journeys", tuple(rows))
+            return (spun, landed(state, self.session.names), *self._booty(state), log)
+        me = state.travelers[state.seat]
+        cards = scores(state, state.seat, self.session.names)
+        return (spun, travel_card(me, self.board), cards, log)
 
     def _booty(self, state: State) -> tuple[Box, ...]:
         """The hand of the person at the screen, and nobody else's (P36)."""
@@ -236,31 +278,14 @@ class PirateAndTravelerSide(Side):
         seat = state.seat if state.seat in people else people[0]
         if len(people) >= _PEOPLE and seat != self.at_screen:
             return ()
-        hand = sorted(state.travelers[seat].hand, key=lambda card: -CARDS[card].points)
-        rows = tuple(Row((CARDS[card].name,), tail=f"{CARDS[card].points} points") for card in hand)
-        note = f"{len(hand)} cards, {self.name(seat)}"
-        return (Box("list", "Pirate booty", note, rows or (Row(("No card.",)),)),)
+        return (booty(state.travelers[seat].hand, self.name(seat)),)
 
-    def _landed(self, state: State) -> Box:
-        rows = tuple(
-            Row(
-                ("", self.name(seat), f": {len(one.landed)} cards, {one.points} points"),
-                seat,
-                f"landed {('never', 'once', 'twice')[one.landings]}",
-            )
-            for seat, one in enumerate(state.travelers)
-        )
-        return Box("list", "In the Pirate Goal", "these points count", rows)
-
-    def _spinner(self, state: State) -> Box:
-        shown = state.number if state.phase == MOVING else 0
-        rows = tuple(
-            Row((f"{count} spots",), tail=f"{SECTORS.count(count)} of {len(SECTORS)}")
-            if count != shown
-            else Row(("", f"{count} spots"), tail="spun", mark="next")
-            for count in sorted(set(SECTORS))
-        )
-        return Box("list", "Spinner", "twelve sectors", rows)
+    def next_spot(self, state: State) -> int:
+        """The destination, or the nearest spot of the Goal."""
+        me = state.travelers[state.seat]
+        if state.pirates:
+            return min(sorted(GOAL), key=lambda goal: steps_to(goal)[me.spot])
+        return CARDS[me.card].place if me.card >= 0 else -1
 
     def logged(self, number: int) -> Row | None:
         """A move with its spin; a draw, a ransom or a landing in words."""
@@ -283,21 +308,14 @@ class PirateAndTravelerSide(Side):
         return Row(("", name, f": {action.text}."), seat)
 
 
-_HAZARDS = frozenset(
-    number for number, spot in enumerate(SPOTS) if _WORDS.get(spot.word, "").endswith("Port.")
-)
-
-
-def _effect(spot: int) -> str:
-    """What the spot at the end of a move does, for its button.
-
-    >>> _effect(NAMES.index("Victoria Falls")), _effect(NAMES.index("Tsavo"))
-    (' (safety)', ' (killed)')
-    """
-    found = SPOTS[spot]
-    if spot in _HAZARDS or found.effect in (SAFETY, SPIN_AGAIN, LOSE_A_TURN):
-        return f" ({found.word})"
-    return ""
+@functools.cache
+def _gates() -> tuple[Gate, ...]:
+    """The numbers of the Pacific crossings at the map's edges (P30)."""
+    codes = [track.code for track in TRACKS]
+    return tuple(
+        Gate(row["number"], float(row["latitude"]), codes.index(row["line"]))
+        for row in data.rows("games", NAME, "pacific.csv")
+    )
 
 
 SIDE = PirateAndTravelerSide

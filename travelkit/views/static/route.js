@@ -36,7 +36,9 @@ function drawRoute(c, lower, upper) {
   const casing = svg('path', { class: 'tk-casing' }, lower);
   const path = svg('path', { class: 'tk-path' }, lower);
   const arrows = svg('path', { class: 'tk-arrows' }, lower);
+  const beads = svg('path', { class: 'tk-beads' }, lower);
   const preview = svg('path', { class: 'tk-preview' }, lower);
+  const previewBeads = svg('path', { class: 'tk-beads tk-preview-beads' }, lower);
   const ring = svg('g', { class: 'tk-ring' }, lower);
   svg('circle', { r: 13 }, ring);
   svg('circle', { r: 9 }, ring);
@@ -54,6 +56,14 @@ function drawRoute(c, lower, upper) {
     const way = (c.tracks[track]?.points ?? []).map(c.point);
     return back ? way.reverse() : way;
   };
+  // A way along lines, by its runs: as drawn, once more beyond each edge where the map goes round.
+  const wayOf = runs => c.lay(runs);
+  const drawn = ({ points: way }) => c.turns.map(turn => way.map(([lat, lng]) => c.point([lat, lng + turn])));
+  const dots = ({ points: way, stops }) => c.turns.flatMap(turn => stops.map(stop => {
+    const { x, y } = c.point([way[stop][0], way[stop][1] + turn]);
+    return `M${(x - 2.4).toFixed(1)} ${y.toFixed(1)}a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0 -4.8 0`;
+  })).join('');
+  const firstWay = state => (state.path ? null : c.choices()[0]?.[WAY] ?? null);
   let flagBox = null;
   // Above the ring if there is room, else on another side: never over a piece, never out of frame.
   const placeFlag = (spot, frame, avoid) => {
@@ -87,22 +97,30 @@ function drawRoute(c, lower, upper) {
     const choice = c.hub.preview;
     const [, , spot, track = -1, back] = choice ?? [];
     const state = c.state();
-    const same = state.path && state.path[0] === track;
-    setAttribute(preview, 'd', choice && track >= 0 && !same ? lineOf(points([track, back])) : '');
+    const same = state.path ? state.path[0] === track : choice && choice === c.choices()[0];
+    const runs = choice && !same ? choice[WAY] : null;
+    const way = runs ? wayOf(runs) : null;
+    setAttribute(previewBeads, 'd', way ? dots(way) : '');
+    if (way) setAttribute(preview, 'd', drawn(way).map(lineOf).join(''));
+    else setAttribute(preview, 'd', choice && track >= 0 && !same ? lineOf(points([track, back])) : '');
     lower.parentElement.dataset.preview = choice && spot >= 0 ? spot : '';
   };
   return {
     flagBox: () => flagBox,
     pathPoints: () => (c.state().path ? points(c.state().path) : []),
+    lightOf: () => [firstWay(c.state()), c.hub.preview?.[WAY]].filter(Boolean),
     preview: drawPreview,
     draw: (state, frame, pieces) => {
-      const way = state.path ? points(state.path) : [];
-      const d = lineOf(way);
+      const runs = firstWay(state);
+      const counted = runs ? wayOf(runs) : null;
+      const ways = counted ? drawn(counted) : [state.path ? points(state.path) : []];
+      const d = ways.map(lineOf).join('');
       setAttribute(casing, 'd', d);
       setAttribute(path, 'd', d);
-      const mode = state.path ? c.modeOf(state.path[0]) : '';
+      const mode = state.path ? c.modeOf(state.path[0]) : counted ? 'counted' : '';
       setAttribute(path, 'class', `tk-path tk-path-${mode || 'sea'}`);
-      setAttribute(arrows, 'd', arrowsOn(way));
+      setAttribute(arrows, 'd', ways.map(arrowsOn).join(''));
+      setAttribute(beads, 'd', counted ? dots(counted) : '');
       const open = new Set((state.choices ?? []).map(choice => choice[3] ?? -1).filter(track => track >= 0));
       for (const [mode, line] of lit) {
         setAttribute(line, 'd', [...open].filter(track => c.modeOf(track) === mode)
@@ -113,9 +131,11 @@ function drawRoute(c, lower, upper) {
       ring.style.display = next >= 0 ? '' : 'none';
       if (next >= 0) put(ring, c.at(next).x, c.at(next).y);
       placeFlag(next, frame, pieces);
+      // Where there may be hundreds the spots themselves light up, and only those with a letter have a ring.
       const legal = (state.choices ?? []).filter(([, , spot]) => spot >= 0 && spot !== next && !c.areas.has);
-      targets(legal, (item, [, , spot, , , key]) => {
+      targets(legal, (item, [, , spot, , , key], index) => {
         put(item.root, c.at(spot).x, c.at(spot).y);
+        item.root.classList.toggle('tk-first', !!counted && index === 0);
         setText(item.key, key);
         item.plate.style.display = key ? '' : 'none';
       });

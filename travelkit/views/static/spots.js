@@ -8,6 +8,16 @@ const SHAPES = {
   back: 'M-3.2-3.2L3.2 3.2M3.2-3.2L-3.2 3.2',
   goal: 'M0-6.4L5 0 0 6.4-5 0Z',
 };
+// What a spot with a word on it does, as a sign on the spot; the word is in its tooltip.
+const GLYPHS = { ahead: 'M-1.6-2.4L1.4 0-1.6 2.4', spin: 'M0-2.5V2.5M-2.5 0H2.5', lose: 'M-2.4 0H2.4' };
+const glyphOf = mark => GLYPHS[(mark[7] ?? '').split(' ')[0]] ?? '';
+function drawSpot(mark, group) {
+  const [, , , kind] = mark;
+  const glyph = glyphOf(mark);
+  if (SHAPES[kind]) svg('path', { class: 'tk-dot', d: SHAPES[kind] }, group);
+  else svg('circle', { class: 'tk-dot', r: glyph ? 4.8 : RADII[kind] ?? 4 }, group);
+  if (glyph) svg('path', { class: 'tk-glyph', d: glyph }, group);
+}
 const RADII = { ocean: 4.6, marker: 2.6, land: 2.8, water: 2.8 };
 const TARGETS = '.tk-spot, .tk-area-hit';
 const DIRECTIONS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -22,8 +32,7 @@ function drawSpots(c, root, parent, pane) {
     const group = svg('g', { class: `tk-spot tk-kind-${kind}`, tabindex: -1, role: 'button', 'data-spot': index }, parent);
     svg('circle', { class: 'tk-hit', r: 12 }, group);
     svg('circle', { class: 'tk-focus', r: 13 }, group);
-    if (SHAPES[kind]) svg('path', { class: 'tk-dot', d: SHAPES[kind] }, group);
-    else svg('circle', { class: 'tk-dot', r: RADII[kind] ?? 4 }, group);
+    drawSpot(plate.marks[index], group);
     return group;
   });
   spots[0]?.setAttribute('tabindex', 0);
@@ -37,11 +46,13 @@ function drawSpots(c, root, parent, pane) {
     spots[index].focus({ preventScroll: true });
   };
 
+  const ask = makeAsk(c, go);
   // --- the tooltip, on hover and on focus
   const tip = html('div', 'tk-tip', box);
   Object.assign(tip, { id: `tk-tip-${groundMark}-${++groundCount}`, hidden: true });
   tip.setAttribute('role', 'tooltip');
   const tipName = html('b', '', tip);
+  const tipWay = html('em', '', tip);
   const tipText = html('span', '', tip);
   let tipAt = -1;
   const showTip = index => {
@@ -51,6 +62,9 @@ function drawSpots(c, root, parent, pane) {
     show(tip, index >= 0);
     if (index < 0) return;
     setText(tipName, c.nameOf(index));
+    const ways = c.lines ? c.choices().filter(choice => choice[2] === index && choice[WAY]) : [];
+    setText(tipWay, ways.length > 1 ? `${ways.length} ways to move here; click to choose. ${list(ways.map(one => one[SAYS] || 'Nobody goes home.'))}`
+      : wayWords(plate, c.lines, ways[0]));
     setText(tipText, plate.marks[index][6]);
     spots[index].setAttribute('aria-describedby', tip.id);
     const p = map.latLngToContainerPoint(c.place(index));
@@ -92,7 +106,12 @@ function drawSpots(c, root, parent, pane) {
     c.glide(() => map.setZoomAround(c.place(index), map.getZoom() + more, { animate: !calm() }));
     return true;
   };
-  const choose = index => hub.send({ kind: 'spot', spot: index });
+  const choose = index => {
+    const open = c.choices().filter(choice => choice[2] === index);
+    if (open.length > 1 && open[0][WAY]) ask.open(index, open);
+    else if (open.length === 1 && !open[0][0]) hub.playChoice(open[0]);
+    else hub.send({ kind: 'spot', spot: index });
+  };
   let down = null;
   root.addEventListener('pointerdown', event => { down = [event.clientX, event.clientY]; }, options);
   root.addEventListener('click', event => {
@@ -114,7 +133,7 @@ function drawSpots(c, root, parent, pane) {
     if (event.buttons || event.pointerType === 'touch') return;
     const index = event.target.closest(TARGETS) ? under(event) : -1;
     if (index !== tipAt) showTip(index);
-    hub.showPreview(index < 0 ? null : (c.state().choices ?? []).find(choice => choice[2] === index) ?? null);
+    hub.showPreview(index < 0 ? null : c.choices().find(choice => choice[2] === index) ?? null);
   }, options);
   root.addEventListener('pointerleave', () => {
     showTip(-1);
@@ -134,8 +153,12 @@ function drawSpots(c, root, parent, pane) {
     if (!event.target.matches(':focus-visible')) return;
     map.panInside(c.place(index), { padding: [28, 28], animate: !calm() });
     showTip(index);
+    hub.showPreview(c.choices().find(choice => choice[2] === index) ?? null);
   }, options);
-  pane.addEventListener('focusout', () => showTip(-1), options);
+  pane.addEventListener('focusout', () => {
+    showTip(-1);
+    hub.showPreview(null);
+  }, options);
   root.addEventListener('keydown', event => {
     const index = +(event.target.dataset?.spot ?? -1);
     if (index < 0) return;
@@ -166,6 +189,7 @@ function drawSpots(c, root, parent, pane) {
       if (tipAt >= 0) showTip(tipAt);
     },
     hideTip: () => showTip(-1),
+    hideAsk: () => ask.close(false),
     // What each spot is called, and what is to be said of it in this position.
     describe: state => {
       const here = new Map();
@@ -175,23 +199,29 @@ function drawSpots(c, root, parent, pane) {
         here.get(spot).push(`${plate.seats[player]?.[0] ?? ''}'s ${kind} here`);
       }
       const legal = new Map();
-      for (const [, label, spot, , , key] of state.choices ?? []) {
+      const counted = new Set();
+      for (const [, label, spot, , , key, way] of c.choices()) {
+        if (way) counted.add(spot);
         if (spot >= 0 && !legal.has(spot)) legal.set(spot, key ? `${label}, key ${key}` : label);
       }
       spots.forEach((spot, index) => {
         const words = [c.nameOf(index) || plate.marks[index][6]];
-        if (index === state.next_spot) words.push('next on your ticket');
+        if (index === state.next_spot) words.push(c.lines ? 'where you are bound' : 'next on your ticket');
         words.push(...(here.get(index) ?? []));
         if (legal.has(index)) words.push(legal.get(index));
         setAttribute(spot, 'aria-label', words.filter(Boolean).join(', '));
         spot.classList.toggle('tk-next', index === state.next_spot);
         spot.classList.toggle('tk-legal', legal.has(index));
+        spot.classList.toggle('tk-reach', counted.has(index));
       });
       // Tab brings the reader to the piece whose turn it is.
       const mine = (state.standings ?? []).find(([player, , spot, aside]) => player === state.player && !aside && spot >= 0);
       const start = mine?.[2] ?? c.areas.last?.(state) ?? -1;
       if (start >= 0 && !parent.contains(document.activeElement)) rove(start);
     },
-    remove: () => tip.remove(),
+    remove: () => {
+      tip.remove();
+      ask.remove();
+    },
   };
 }
