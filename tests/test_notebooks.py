@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import itertools
 import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
+
+from travelkit import data
+from travelkit.games import games
 
 ROOT = Path(__file__).resolve().parents[1] / "notebooks"
 FILES = sorted(file for file in ROOT.rglob("*.ipynb") if ".ipynb_checkpoints" not in file.parts)
@@ -40,9 +44,31 @@ def outputs(notebook: Any) -> list[Any]:
     return [output for cell in cells(notebook, "code") for output in cell.outputs]
 
 
-def test_the_start_notebook_and_a_notebook_for_each_first_game_are_here() -> None:
+def test_the_start_notebook_leads_to_every_game_and_every_lesson() -> None:
     names = {str(file.relative_to(ROOT)) for file in FILES}
-    assert {"00-start-here.ipynb", "games/game-of-travel.ipynb"} <= names
+    start = nbformat.read(ROOT / "00-start-here.ipynb", 4)  # type: ignore[no-untyped-call]
+    links = set(re.findall(r"\]\(([^)\s]+\.ipynb)\)", prose(start)))
+    assert {f"games/{game}.ipynb" for game in games} <= names
+    assert links == names - {"00-start-here.ipynb"}
+
+
+@pytest.mark.parametrize("game", games)
+def test_the_notebook_of_a_game_shows_every_rule_whole_and_says_where_its_data_are_from(
+    game: str,
+) -> None:
+    notebook = nbformat.read(ROOT / "games" / f"{game}.ipynb", 4)  # type: ignore[no-untyped-call]
+    shown = [
+        unescape("".join(output.get("data", {}).get("text/html", "")))
+        for output in outputs(notebook)
+    ]
+    whole = "\n".join(shown)
+    for row in data.rows("games", game, "rules.csv"):
+        assert row["statement"] in whole, row["rule"]
+    assert "reconstruction" in whole
+    assert "reconstruction" in prose(notebook)
+    for option in games[game].options:
+        assert option.about in whole, option.name
+    assert sum(page.startswith("<img") for page in shown) >= 3
 
 
 def test_it_is_a_notebook(notebook: Any) -> None:

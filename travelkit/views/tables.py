@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 _HIGH: Final = "26em"  # of a folded table, before it scrolls
-_LEFT: Final = ' style="text-align:left"'  # on each cell: notebooks set figures and words right
+_LEFT: Final = ' style="text-align:left;vertical-align:top"'  # notebooks set all words right
 _STATUS: Final = {"rules": "rules", "ruling": "our reading", "reconstruction": "reconstruction"}
 
 
