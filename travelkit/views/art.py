@@ -14,6 +14,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from travelkit.views.signs import modes
+
 
 class Extent(NamedTuple):
     """The room a drawing takes, in px from its anchor (0, 0): left, top, width, height."""
@@ -206,6 +208,26 @@ def _badge(shape: str) -> str:
     )
 
 
+# Skull and crossed bones, as on a flag: the sign of the Pirate Goal.
+_BONE = (
+    "M-12.5 6.5a2.2 2.2 0 1 0-1.8 3.6 2.2 2.2 0 1 0 3 2.6L11.4 3.9a2.2 2.2 0 1 0 3.2-2.3"
+    " 2.2 2.2 0 1 0-2.6-3.1L-10.6 6.9Q-11.6 7.6-12.5 6.5Z"
+)
+_CRANIUM = (
+    "M0-15C7-15 10.6-10.6 10.6-5.2 10.6-1.6 9-.2 8.2.9 7.6 1.8 8 3.4 6.2 3.9L5 4.2V7.4"
+    "Q0 9.2-5 7.4V4.2L-6.2 3.9C-8 3.4-7.6 1.8-8.2.9-9-.2-10.6-1.6-10.6-5.2-10.6-10.6-7-15 0-15Z"
+)
+_SKULL = (
+    f'<g fill="{_HALO}" stroke="{_INK}" stroke-width="1.1" stroke-linejoin="round">'
+    f'<path transform="translate(0 3.5)" d="{_BONE}"/>'
+    f'<path transform="translate(0 3.5) scale(-1 1)" d="{_BONE}"/><path d="{_CRANIUM}"/></g>'
+    f'<path d="M-7.2-5.4Q-6.6-8.2-3.9-8-1.4-7.6-1.8-4.6-2.2-2.2-4.6-2.2-7.4-2.4-7.2-5.4Z'
+    f"M7.2-5.4Q6.6-8.2 3.9-8 1.4-7.6 1.8-4.6 2.2-2.2 4.6-2.2 7.4-2.4 7.2-5.4Z"
+    f'M0-2.6L1.5 1H-1.5Z" fill="{_INK}"/>'
+    f'<path d="M-2.5 4.1V7.6M0 4.3V8.1M2.5 4.1V7.6M-4.8 4.2Q0 5.2 4.8 4.2" fill="none"'
+    f' stroke="{_INK}" stroke-width=".9"/>'
+)
+
 SYMBOLS: dict[str, str] = {
     "ship": _SHIP,
     "train": _TRAIN,
@@ -213,6 +235,8 @@ SYMBOLS: dict[str, str] = {
     "plane": _PLANE,
     "dinner": _DINNER,
     "compass": _COMPASS,
+    "modes": modes("1961"),
+    "skull": _SKULL,
     "disc": _badge("M-10.5 0A10.5 10.5 0 1 1 10.5 0 10.5 10.5 0 1 1-10.5 0Z"),
     "square": _badge("M-9.3-9.3H9.3V9.3H-9.3Z"),
     "diamond": _badge("M0-13L13 0 0 13-13 0Z"),
@@ -228,6 +252,8 @@ BOXES: dict[str, Extent] = {
     "pawn": Extent(-13, -31, 26, 34),  # middle of the foot at (0, 0)
     "plane": Extent(-9, -9, 18, 19),  # its middle at (0, 0), flying north
     "dinner": Extent(0, 0, 132, 124),  # top left corner at (0, 0)
+    "skull": Extent(-17, -16, 34, 34),  # its middle at (0, 0)
+    "modes": Extent(0, 0, 158, 99),  # top left corner at (0, 0)
     "compass": Extent(-24, -37, 48, 61),  # centre at (0, 0)
     "disc": Extent(-11, -11, 22, 22),  # badges: centre at (0, 0)
     "square": Extent(-10, -10, 20, 20),

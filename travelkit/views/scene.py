@@ -95,6 +95,19 @@ class Track(NamedTuple):
     marks: tuple[int, ...] = ()
 
 
+class Emblem(NamedTuple):
+    """A picture that lies on the map, off every place: the name of a drawing, and its words.
+
+    >>> Emblem("skull", 69.0, -41.0, "Pirate Goal").drawing
+    'skull'
+    """
+
+    drawing: str
+    latitude: float  # degrees
+    longitude: float
+    label: str
+
+
 class Gate(NamedTuple):
     """The number of a line that leaves the map on one side and enters it on the other.
 
@@ -197,6 +210,7 @@ class Plate(NamedTuple):
     borders: str = ""  # the layer that holds their shapes, such as "europe_1970"
     faces: tuple[Face, ...] = ()  # the cards of the game, by number
     gates: tuple[Gate, ...] = ()  # numbers in both margins
+    emblems: tuple[Emblem, ...] = ()  # pictures that lie on the map
     spaces: tuple[Space, ...] = ()  # of a track round the map, in the order of play
     coins: tuple[Coin, ...] = ()  # the currencies, sterling first
     fares: tuple[Fare, ...] = ()  # the fares chart, by ticket

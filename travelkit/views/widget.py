@@ -30,8 +30,8 @@ Handler = Callable[[dict[str, Any]], None]
 
 _STATIC = Path(__file__).parent / "static"
 _SCRIPTS = (
-    "dom", "ways", "hub", "bar", "cards", "panel", "dial", "legend", "money", "counter", "things", "deal",
-    "perimeter", "foot", "attach", "ground", "frame", "labels", "pieces",
+    "dom", "ways", "hub", "bar", "cards", "panel", "dial", "legend", "money", "counter", "things",
+    "deal", "perimeter", "foot", "attach", "ground", "frame", "labels", "pieces",
     "ask", "spots", "again", "areas", "route", "beads", "modes", "fit", "overlay", "main",
 )  # fmt: skip
 _SHEETS = ("tokens", "table", "map", "round", "bank")
@@ -363,8 +363,6 @@ def _plate_for_page(plate: Plate) -> dict[str, Any]:
     del page["tracks"], page["ground"], page["year"], page["borders"]
     if not plate.by_country:
         page["areas"] = ()  # only looked at: layers of the map
-    if plate.borders:
-        page["ground_words"] = f"borders of {plate.borders.rpartition('_')[2]}"
     if _is_counted(plate):
         page["beads"] = tuple(track.marks for track in plate.tracks)
     page["surroundings"] = layers.surroundings(plate)
@@ -373,7 +371,13 @@ def _plate_for_page(plate: Plate) -> dict[str, Any]:
 
 def _art_for_page(plate: Plate) -> dict[str, Any]:
     """The drawings this plate can need, with their boxes and where their letters stand."""
-    pieces = {"compass", *art.LETTER_POINTS, *plate.asides, *(["plane"] if plate.faces else [])}
+    pieces = {
+        "compass",
+        *art.LETTER_POINTS,
+        *plate.asides,
+        *(one.drawing for one in plate.emblems),
+        *(["plane"] if plate.faces else []),
+    }
     drawings = {name: text for name, text in art.SYMBOLS.items() if name in pieces}
     if plate.spaces:
         drawings |= SIGNS

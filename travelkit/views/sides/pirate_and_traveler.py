@@ -29,6 +29,7 @@ from travelkit.views.scene import (
     UNLABELLED,
     Box,
     Choice,
+    Emblem,
     Entry,
     Gate,
     Note,
@@ -113,6 +114,7 @@ class PirateAndTravelerSide(Side):
                 bounds=(south, west - _AGAIN, north, east + _AGAIN),
                 tracks=self._tracks,
                 gates=_gates(),
+                emblems=(Emblem("skull", 69.4, -35.5, "Pirate Goal"),),
             )
         )
 

@@ -2,6 +2,23 @@
 // that an ocean is whole in one view; and the numbers of the lines that leave it at one edge and
 // come in at the other.
 const SEAM = 180;
+// Pictures that lie on the map, with their words.
+function drawEmblems(c, parent) {
+  const { plate, art } = c;
+  const made = (plate.emblems ?? []).map(([name, lat, lng, label]) => {
+    const group = svg('g', { class: 'tk-emblem' }, parent);
+    drawing(art, name, group);
+    svg('text', { y: 30 }, group).textContent = label;
+    return { group, at: [lat, lng], half: widthOf(label, `700 12px ${SERIF}`) / 2 + 2 };
+  });
+  return {
+    place: () => made.forEach(({ group, at }) => put(group, ...Object.values(c.point(at)))),
+    boxes: () => made.map(({ at, half }) => {
+      const { x, y } = c.point(at);
+      return [x - Math.max(half, 17), y - 16, x + Math.max(half, 17), y + 34];
+    }),
+  };
+}
 function drawAgain(c, lower, upper) {
   const nothing = () => {};
   if (c.turns.length < 2) return { place: nothing, light: nothing, boxes: () => [] };

@@ -103,7 +103,7 @@ function placeLabels(wanted, fixed, soft, frame) {
       });
       if (best && best.cost < 12) break;
     }
-    if (!best) continue;
+    if (!best || best.cost > (label.dearest ?? Infinity)) continue;
     taken.push(best.place);
     found.set(label.index, { x: best.place[0], y: best.place[1] + height * 0.8 });
   }

@@ -1,5 +1,5 @@
 // What the signs of a board with counted spots mean; only those that are on this board.
-const MEANINGS = [['land', 'land, red'], ['water', 'water, yellow'], ['safety', 'safety, black'], ['back', 'back to Home Port'],
+const MEANINGS = [['land', 'land'], ['water', 'water'], ['safety', 'safety'], ['back', 'back to Home Port'],
   ['goal', 'Pirate Goal'], ['home', 'Home Port']];
 function drawLegend(parent, plate) {
   const legend = html('div', 'tk-legend tk-signs', parent);
@@ -17,12 +17,12 @@ function drawLegend(parent, plate) {
       else svg('circle', { class: 'tk-dot', r: 4.5 }, group);
     });
   }
-  for (const [kind, words] of [['ahead', 'move ahead'], ['spin', 'spin again'], ['lose', 'lose a turn']]) {
+  for (const [kind, words] of [['ahead', 'ahead'], ['spin', 'spin again'], ['lose', 'lose a turn']]) {
     const mark = plate.marks.find(one => one[7]?.startsWith(kind));
     if (mark) entry(words, root => drawSpot(mark, svg('g', { class: `tk-kind-${mark[3]}` }, root)));
   }
   if (plate.gates?.length) {
-    entry('Pacific gate', root => {
+    entry('gate', root => {
       const group = svg('g', { class: 'tk-gate' }, root);
       svg('circle', { r: 8.5 }, group);
       svg('text', { y: 4.2 }, group).textContent = plate.gates[0][0];

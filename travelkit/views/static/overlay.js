@@ -27,7 +27,7 @@ async function drawOverlay(part) {
   const upper = pane('tk-board', 620);
   const root = canvas(upper, { role: 'group', 'aria-label': `Map of ${plate.title}. Arrow keys go from place to place, Enter chooses.` });
   const quiet = () => svg('g', { 'pointer-events': 'none', 'aria-hidden': 'true' }, root);
-  const layers = { areas: svg('g', { 'aria-hidden': 'true' }, root), sea: quiet(), route: quiet(), names: quiet(), spots: svg('g', {}, root), journey: quiet(), pieces: quiet(), flags: quiet() };
+  const layers = { areas: svg('g', { 'aria-hidden': 'true' }, root), sea: quiet(), route: quiet(), names: quiet(), spots: svg('g', {}, root), way: quiet(), journey: quiet(), pieces: quiet(), flags: quiet() };
 
   let base = { zoom: map.getZoom(), origin: map.getPixelOrigin() };
   const c = {
@@ -52,10 +52,13 @@ async function drawOverlay(part) {
     glide: () => {},
   };
   c.lay = hub.lines ? layWays(c, hub.lines) : () => ({ points: [], stops: [] });
+  if (c.lines) layers.way.before(layers.names); // names above the many spots
   const again = drawAgain(c, layers.sea, upper);
+  const emblems = drawEmblems(c, layers.sea);
   const frame = drawFrame(c);
   const sea = drawSea(c, under, layers.sea);
-  const route = drawRoute(c, layers.route, layers.flags);
+  // Where spots are counted, hundreds may be lit: the way lies above them.
+  const route = drawRoute(c, layers.route, layers.flags, c.lines ? layers.way : layers.route);
   const areas = c.areas = drawAreas(c, layers.areas, layers.journey);
   const spots = drawSpots(c, root, layers.spots, upper);
   const pieces = drawPieces(c, layers.pieces);
@@ -98,7 +101,7 @@ async function drawOverlay(part) {
     c.tracks.forEach(track => soft.line(track.points.map(c.point), 0.12));
     soft.line(route.pathPoints(), 1.5);
     areas.lines().forEach(line => soft.line(line, 1));
-    const fixed = [...standing, ...areas.boxes(state), ...route.boxes(state), ...again.boxes(), ...beads.boxes(state), ...c.controls().map(toLayer)];
+    const fixed = [...standing, ...areas.boxes(state), ...route.boxes(state), ...again.boxes(), ...emblems.boxes(), ...beads.boxes(state), ...c.controls().map(toLayer)];
     const dinner = frame.dinnerBox();
     if (dinner) fixed.push(toLayer(dinner));
     if (sea.roseBox()) fixed.push(sea.roseBox());
@@ -108,14 +111,15 @@ async function drawOverlay(part) {
       if (areas.home && !home) return; // on a map of countries they alone are named
       const p = c.at(index);
       if (p.x < room[0] - 4 || p.x > room[2] + 4 || p.y < room[1] - 4 || p.y > room[3] + 4) return;
-      if (priority > 3) soft.line([p, { x: p.x + 1, y: p.y }], 0.6); // spots on the way: rather not
+      if (priority > 3) soft.line([p, { x: p.x + 1, y: p.y }], c.lines ? 1.6 : 0.6); // spots on the way: rather not
       else fixed.push([p.x - 4, p.y - 4, p.x + 4, p.y + 4]);
       const text = home ? areas.nameOf(index) : c.nameOf(index);
       if (!text || index === state.next_spot || priority > 3) return; // spots on the way: tooltip only
       const strong = ends.has(index) || open.has(index) || said.includes(c.nameOf(index) || text);
       const bold = strong || kind === 'home' || kind === 'turning';
       wanted.push({ index, text, p, side, home, size: strong ? (home ? 12 : 13) : bold ? 12 : 11.5, bold, italic: kind === 'ocean',
-        rank: strong ? 0 : kind === 'ocean' ? 1 : priority, must: strong || priority === 1 });
+        rank: strong ? 0 : kind === 'ocean' ? 1 : priority, must: strong || priority === 1,
+        dearest: c.lines && !strong && priority > 1 ? 5 : Infinity }); // among hundreds of spots a small name would hide some
     });
     const found = placeLabels(wanted, fixed, soft, room);
     const shown = new Map(wanted.map(one => [one.index, one]));
@@ -142,6 +146,7 @@ async function drawOverlay(part) {
     areas.place();
     sea.draw();
     again.place();
+    emblems.place();
     spots.place();
     frame.ladder();
     frame.placeDinner();
@@ -184,6 +189,8 @@ async function drawOverlay(part) {
     route.preview();
     beads.draw(c.state());
     again.light();
+    const looking = !!(hub.preview?.[WAY] && hub.preview !== hub.choices()[0]);
+    root.classList.toggle('tk-looking', looking);
     areas.over(hub.preview?.[2] ?? -1);
   } };
   hub.maps.push(self);

@@ -28,17 +28,20 @@ function arrowsOn(points) {
   return d;
 }
 
-function drawRoute(c, lower, upper) {
+function drawRoute(c, lower, upper, high) {
   // All lines of the map lie dimmed in one pane; those of the place in play are drawn here in full.
   const lit = new Map(['sea', 'rail', 'boattrain', 'air', 'road']
     .map(mode => [mode, svg('path', { class: `tk-line tk-lit tk-${mode}` }, lower)]));
   const onward = svg('path', { class: 'tk-onward' }, lower);
-  const casing = svg('path', { class: 'tk-casing' }, lower);
-  const path = svg('path', { class: 'tk-path' }, lower);
-  const arrows = svg('path', { class: 'tk-arrows' }, lower);
-  const beads = svg('path', { class: 'tk-beads' }, lower);
-  const preview = svg('path', { class: 'tk-preview' }, lower);
-  const previewBeads = svg('path', { class: 'tk-beads tk-preview-beads' }, lower);
+  const chosen = svg('g', { class: 'tk-chosen' }, high);
+  const casing = svg('path', { class: 'tk-casing' }, chosen);
+  const path = svg('path', { class: 'tk-path' }, chosen);
+  const arrows = svg('path', { class: 'tk-arrows' }, chosen);
+  const beads = svg('path', { class: 'tk-beads' }, chosen);
+  const previewCasing = svg('path', { class: 'tk-casing' }, high);
+  const preview = svg('path', { class: 'tk-preview' }, high);
+  const previewBeads = svg('path', { class: 'tk-beads tk-preview-beads' }, high);
+  const goal = svg('circle', { class: 'tk-preview-goal', r: 8 }, high);
   const ring = svg('g', { class: 'tk-ring' }, lower);
   svg('circle', { r: 13 }, ring);
   svg('circle', { r: 9 }, ring);
@@ -101,7 +104,11 @@ function drawRoute(c, lower, upper) {
     const runs = choice && !same ? choice[WAY] : null;
     const way = runs ? wayOf(runs) : null;
     setAttribute(previewBeads, 'd', way ? dots(way) : '');
-    if (way) setAttribute(preview, 'd', drawn(way).map(lineOf).join(''));
+    const line = way ? drawn(way).map(lineOf).join('') : '';
+    setAttribute(previewCasing, 'd', line);
+    goal.style.display = way ? '' : 'none';
+    if (way) put(goal, c.at(spot).x, c.at(spot).y);
+    if (way) setAttribute(preview, 'd', line);
     else setAttribute(preview, 'd', choice && track >= 0 && !same ? lineOf(points([track, back])) : '');
     lower.parentElement.dataset.preview = choice && spot >= 0 ? spot : '';
   };
