@@ -46,11 +46,14 @@ MOVES: Final = 6
 
 # ---- questions -------------------------------------------------------------------------------
 
-_FAMOUS: Final = (
+_LOADING: Final = (
     "Zanzibar", "Calcutta", "Guayaquil", "Baku", "Iquique", "Ivigtut", "Singapore", "Auckland",
-    "Mexico City", "Kimberley",
 )  # fmt: skip
-"""Each of these sends out one article that no other place of the table sends."""
+_SENDING: Final = (
+    "Kimberley", "Mexico City", "Chicago", "Copenhagen", "Godthaab", "Fremantle", "Papeete",
+    "Smyrna",
+)  # fmt: skip
+"""Ports, and places: each of these sends out what no other place of the table sends."""
 
 
 def _key(place: str) -> str:
@@ -59,18 +62,18 @@ def _key(place: str) -> str:
 
 def q1(pupil: Pupil) -> Asked:
     """Which article came from a place."""
-    shown = pupil.sample(_FAMOUS, 4)
+    shown = pupil.sample(_LOADING, 4)
     keys = tuple(_key(place) for place in shown)
     return Asked(
         answer=keys[0],
-        values={"place": shown[0], **{_key(place): articles()[place] for place in _FAMOUS}},
+        values={"place": shown[0], **{_key(place): articles()[place] for place in _LOADING}},
         options=tuple(pupil.sample(keys, 4)),
     )
 
 
 def q2(pupil: Pupil) -> Asked:
     """Which place sent out an article."""
-    place = pupil.choice(_FAMOUS)
+    place = pupil.choice(_SENDING)
     alike = tuple(
         other for other in articles() if other != place and groups()[other][1] == groups()[place][1]
     )
