@@ -75,3 +75,67 @@ SIGNS: Final[dict[str, str]] = {
     ),
 }
 """Name -> fragment of SVG, about (0, 0)."""
+
+_SANS = "'Segoe UI',Roboto,'Helvetica Neue',Arial,'Liberation Sans',sans-serif"
+_LINES = (
+    ("by air", '<path d="M0 0H34" stroke="var(--tk-boat-line, #1F4E79)" stroke-width="1.5"/>'),
+    (
+        "by sea",
+        (
+            '<path d="M0 0H34" stroke="var(--tk-sea-line, #7C2D22)" stroke-width="1.5"'
+            ' stroke-dasharray="5 4"/>'
+        ),
+    ),
+    (
+        "by rail",
+        (
+            '<g stroke="var(--tk-rail-line, #2A2118)"><path d="M0 0H34" stroke-width="1.2"/>'
+            '<path d="M0 0H34" stroke-width="5" stroke-dasharray=".9 4.1"/></g>'
+        ),
+    ),
+    ("by road", '<path d="M0 0H34" stroke="var(--tk-road-line, #7A5B1E)" stroke-width="2.4"/>'),
+)
+_SPOTS = (
+    (
+        "safe",
+        (
+            '<circle r="4" fill="var(--tk-halo, #FFFDF6)" stroke="var(--tk-line, #4A3B28)"'
+            ' stroke-width="1.4"/>'
+        ),
+    ),
+    ("Risk", '<path d="M0-5L5 0 0 5-5 0Z" fill="var(--tk-red-spot, #B3261E)"/>'),
+    (
+        "halt",
+        (
+            '<path d="M0-5.5L5 4H-5Z" fill="var(--tk-halo, #FFFDF6)"'
+            ' stroke="var(--tk-line, #4A3B28)" stroke-width="1.4"/>'
+        ),
+    ),
+)
+
+
+def modes(borders: str) -> str:
+    """The key of a map with four ways to travel, from its top left corner, 158 by 99 px.
+
+    Args:
+        borders: the year of the borders on the map.
+
+    >>> "by rail" in modes("1961"), "borders of 1961" in modes("1961")
+    (True, True)
+    """
+    drawn = "".join(
+        f'<g transform="translate(10 {16 + 17 * row})">{line}</g><text x="51" y="{20 + 17 * row}"'
+        f' font-size="11.5" fill="{_INK}">{words}</text>'
+        for row, (words, line) in enumerate(_LINES)
+    )
+    drawn += "".join(
+        f'<g transform="translate(114 {16 + 17 * row})">{spot}</g><text x="125"'
+        f' y="{20 + 17 * row}" font-size="11.5" fill="{_INK}">{words}</text>'
+        for row, (words, spot) in enumerate(_SPOTS)
+    )
+    return (
+        f'<g font-family="{_SANS}"><path d="M.5 .5H157.5V98.5H.5Z" fill="var(--tk-plate, #F4EAD0)"'
+        ' stroke="var(--tk-line, #4A3B28)"/><path d="M3.5 3.5H154.5V95.5H3.5Z" fill="none"'
+        f' stroke="var(--tk-rule, #CDBE9C)"/>{drawn}<text x="10" y="89" font-size="11.5"'
+        f' fill="var(--tk-muted, #65573F)">borders of {borders}</text></g>'
+    )

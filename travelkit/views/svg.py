@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from travelkit.errors import TravelkitError, shown
 from travelkit.views.svg_areas import legend
-from travelkit.views.svg_boxes import box_svg
+from travelkit.views.svg_boxes import box_svg, pictured
 from travelkit.views.svg_ground import MARGIN, Frame, frame_of
 from travelkit.views.svg_map import badge, map_svg
 from travelkit.views.svg_parts import BODY, frame_rect, text
@@ -29,6 +29,7 @@ from travelkit.views.svg_style import (
     width_of,
     wrap,
 )
+from travelkit.views.svg_things import perimeter_svg
 from travelkit.views.text import alt, describe, name_at
 
 if TYPE_CHECKING:
@@ -138,6 +139,7 @@ def _others(plate: Plate, scene: Scene) -> str:
         f"{choice.key}: {choice.label}" if choice.key else choice.label
         for choice in scene.choices[1:]
         if choice.spot < 0 or not plate.faces  # cards say themselves how they can go
+        if not choice.group  # and what has a box of its own stands there
     ]
     found += [f"{form.label} ({form.low} to {form.high} {form.unit})" for form in scene.forms]
     return "; ".join(part.strip() for part in found)
@@ -320,7 +322,7 @@ def _compose(plate: Plate, scene: Scene, width: float, theme: Theme) -> _Block:
     table = _Column()
     table.add(*_head(plate, scene, width), 0)
     table.add(*(_cover(scene, width) if scene.cover else _turn_bar(plate, scene, width)), 6)
-    boxes = scene.boxes
+    boxes = pictured(scene.boxes)
     side = _Block("", 0)
     if beside:
         rest = width - map_wide - _GAP
@@ -330,6 +332,7 @@ def _compose(plate: Plate, scene: Scene, width: float, theme: Theme) -> _Block:
     top, table.body = themed(table.body, theme), ""
     table.add(map_svg(plate, scene, frame, theme), max(map_high, side.height))
     middle, table.body = table.body, ""
+    table.add(*perimeter_svg(plate, scene, width))
     if plate.by_country:
         table.add(*legend(width))
     if not scene.cover:

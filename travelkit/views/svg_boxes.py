@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from travelkit.views.scene import plain_text
 from travelkit.views.svg_cards import HIGH, STRIP, WIDE, face_svg
+from travelkit.views.svg_dial import dial_svg, scores_svg, travel_card_svg
 from travelkit.views.svg_map import badge
+from travelkit.views.svg_money import counter_svg, fares_svg, purse_svg
 from travelkit.views.svg_parts import dots, frame_rect, heading, text
 from travelkit.views.svg_style import (
     SANS,
@@ -20,6 +22,7 @@ from travelkit.views.svg_style import (
     width_of,
     wrap,
 )
+from travelkit.views.svg_things import things_svg
 from travelkit.views.text import LOG_LINES
 
 if TYPE_CHECKING:
@@ -164,8 +167,33 @@ Drawer = Callable[["Plate", "Box", float, "float | None"], tuple[str, float]]
 """Draws a box from (0, 0): of the plate, this box, so wide in px, at least so high in px if a
 height is given. It returns the body and the height that the box needs."""
 
-KINDS: dict[str, Drawer] = {"ticket": _ticket}
+KINDS: dict[str, Drawer] = {
+    "ticket": _ticket,
+    "purse": purse_svg,
+    "fares": fares_svg,
+    "exchange": counter_svg,
+    "shop": counter_svg,
+    "things": things_svg,
+    "spinner": dial_svg,
+    "travel-card": travel_card_svg,
+    "scores": scores_svg,
+}
 """The kinds of box that have a drawing of their own; every other kind is a list of its rows."""
+
+
+_TABS = ("fares", "exchange", "shop")
+
+
+def pictured(boxes: Sequence[Box]) -> tuple[Box, ...]:
+    """The boxes that a picture has room for: of the tabs the one on top, and no forms for deals.
+
+    Args:
+        boxes: all of them.
+    """
+    top = next((box.kind for box in boxes if box.kind in _TABS and box.colour == "first"), "fares")
+    return tuple(
+        box for box in boxes if box.kind != "deal" and (box.kind not in _TABS or box.kind == top)
+    )
 
 
 def box_svg(plate: Plate, box: Box, width: float, height: float | None = None) -> tuple[str, float]:

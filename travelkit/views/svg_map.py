@@ -17,10 +17,12 @@ from travelkit.views.art import (
 )
 from travelkit.views.scene import UNLABELLED
 from travelkit.views.svg_areas import shaded, travelled
+from travelkit.views.svg_beads import beads, usable_lines
 from travelkit.views.svg_ground import MARGIN, Frame, neat_line, path_of
 from travelkit.views.svg_labels import Placed, Rect, Wanted, settle
 from travelkit.views.svg_plate import XY, Still, line_of, still, strokes, wanted
 from travelkit.views.svg_style import SANS, SERIF, Theme, escape, ink, number, themed, themed_once
+from travelkit.views.svg_ways import beads_svg, gates_svg, moved, reach_svg, turns_of, way_of
 from travelkit.views.text import name_at
 
 if TYPE_CHECKING:
@@ -194,6 +196,16 @@ def _route(plate: Plate, scene: Scene, frame: Frame) -> tuple[str, list[XY]]:
                 f'<path d="{path}" fill="none" stroke="{ink("next")}" stroke-width="2.2"'
                 ' stroke-linecap="round" stroke-dasharray="0 5.5"/>'
             )
+    if not scene.path and scene.choices and scene.choices[0].via:
+        way, stops = way_of(plate, scene.choices[0].via, frame)
+        for turn in turns_of(plate, frame):
+            path = path_of(moved(way, turn))
+            drawn += (
+                f'<g fill="none" stroke-linejoin="round"><path d="{path}" stroke="{ink("halo")}"'
+                f' stroke-width="6"/><path d="{path}" stroke="{ink("next")}" stroke-width="2.8"/>'
+                f"</g>{_arrows(moved(way, turn))}{beads_svg(moved(stops, turn))}"
+            )
+        return drawn, way
     if not scene.path or not 0 <= scene.path[0] < len(plate.tracks):
         return drawn, []
     track = plate.tracks[scene.path[0]]
@@ -219,12 +231,16 @@ def _rings(plate: Plate, scene: Scene, fixed: Still, next_spot: int) -> str:
             ' stroke-width="2.8"/></g>'
         )
     done = {next_spot}
+    reach = {choice.spot for choice in scene.choices if choice.via}
+    drawn += reach_svg([fixed.points[spot] for spot in sorted(reach)]) if reach else ""
     for number_, choice in enumerate(() if plate.by_country else scene.choices):
         if choice.spot in done or not name_at(plate, scene, choice.spot):
             continue
+        if choice.frame:  # one of hundreds: its spot is lit
+            continue
         done.add(choice.spot)
         x, y = (number(value) for value in fixed.points[choice.spot])
-        colour = ink("next" if number_ == 0 and next_spot < 0 else "legal")
+        colour = ink("next" if number_ == 0 and (next_spot < 0 or choice.via) else "legal")
         if not choice.key:
             drawn += (
                 f'<g fill="none"><circle cx="{x}" cy="{y}" r="9.5" stroke="{ink("halo")}"'
@@ -313,12 +329,12 @@ def names_of(
         name = name_at(plate, scene, next_spot)
         first.append(_flag_wanted(plate, next_spot, name, fixed.points[next_spot]))
     for choice in () if plate.by_country else scene.choices:
-        if choice.spot != next_spot and name_at(plate, scene, choice.spot):
+        if choice.spot != next_spot and name_at(plate, scene, choice.spot) and not choice.frame:
             x, y = fixed.points[choice.spot]
             far = 14 if choice.key else 10
             taken.append(Rect(x - far, y - far, x + far, y + far))
     own = [s.spot for s in scene.standings if s.player == scene.player and not s.aside]
-    targets = [choice.spot for choice in scene.choices[:8]]
+    targets = [choice.spot for choice in scene.choices[:8] if not choice.frame]
     if plate.by_country:
         targets = [spot for _, spots in reversed(scene.shades) for spot in spots]
     for spot in dict.fromkeys([*own, *targets]):
@@ -361,8 +377,15 @@ def map_svg(plate: Plate, scene: Scene, frame: Frame, theme: Theme) -> str:
     )
     shades = shaded(plate, shown, frame) if plate.by_country else ""
     journey = travelled(plate, shown, fixed.points)[0] if plate.by_country else ""
+    marked = ""
+    if plate.fares:
+        in_play = usable_lines(plate, shown, frame)
+        marked = beads(plate, shown, fixed.points)
+    counted = shown.choices[0].via if shown.choices and not shown.path else ()
+    on_spots = fixed.spots + route if counted else route + fixed.spots
     alive = (
-        f"{shades}{in_play}{route}{fixed.spots}{journey}{_rings(plate, shown, fixed, next_spot)}"
+        f"{shades}{in_play}{on_spots}{marked}{journey}"
+        f"{_rings(plate, shown, fixed, next_spot)}{gates_svg(plate, frame, counted)}"
         f"{_labels(plate, names)}"
         f"{''.join(_aside(plate, scene, name, box) for name, box in fixed.asides)}"
         f"{pieces_drawn}{_flag(flag) if flag else ''}"

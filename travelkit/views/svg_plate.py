@@ -15,6 +15,7 @@ from travelkit.views.svg_areas import tinted
 from travelkit.views.svg_ground import Frame, ground, on_land, path_of, simplified
 from travelkit.views.svg_labels import Placed, Rect, Wanted, place_all
 from travelkit.views.svg_style import SERIF, escape, ink, number, width_of
+from travelkit.views.svg_ways import emblems_svg, kept_free, moved, turns_of, veil_svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -71,6 +72,8 @@ _LOOKS = {
     "safety": _Look("m-3-3h6v6h-6z", "ink", "halo", 1, 3.5),
     "back": _Look("m-3.4-3.4l6.8 6.8m0-6.8l-6.8 6.8", "ink", "ink", 1.5, 4),
     "goal": _Look(_LOZENGE, "road", "halo", 1.2, 5.5),
+    "faint risk": _Look("m0-2.6l2.6 2.6-2.6 2.6-2.6-2.6z", "red-spot", "halo", 0.6, 4),
+    "faint marker": _Look(_disc(1.6), "white-spot", "border", 0.9, 3.5),
     "country": _Look(_disc(2.3), "white-spot", "line", 1.1, 3),
     "microstate": _Look(_disc(2.3), "white-spot", "line", 1.1, 3),
     "ferryport": _Look(_disc(1.8), "white-spot", "sea-line", 1.1, 2.5),
@@ -112,23 +115,54 @@ def strokes(path: str, mode: str, *, full: bool = False) -> str:
     return f'<g fill="none"{shade}>{body}</g>'
 
 
-def _tracks(tracks: Sequence[Track], frame: Frame, *, full: bool) -> str:
+def _tracks(
+    tracks: Sequence[Track], frame: Frame, *, full: bool, turns: Sequence[float] = (0.0,)
+) -> str:
     paths: dict[str, str] = {}
     for track in tracks:
-        paths[track.mode] = paths.get(track.mode, "") + path_of(line_of(track, frame))
+        points = line_of(track, frame)
+        low, high = min(x for x, _ in points), max(x for x, _ in points)
+        for turn in turns:
+            if low + turn < frame.width and high + turn > 0:
+                path = path_of(moved(points, turn))
+                paths[track.mode] = paths.get(track.mode, "") + path
     order = [mode for mode in _MODE_INK if mode in paths]
     order += [mode for mode in paths if mode not in _MODE_INK]
     return "".join(strokes(paths[mode], mode, full=full) for mode in order)
 
 
-def _spots(marks: Sequence[Mark], points: Sequence[XY], *, small: bool) -> str:
+def _spots(marks: Sequence[Mark], points: Sequence[XY], *, small: bool, faint: bool = False) -> str:
     paths: dict[_Look, str] = {}
+    signs: dict[str, str] = {}
     for mark, (x, y) in zip(marks, points, strict=True):
         if mark.kind == "closed":
             continue
         kind = "ferryport" if small and mark.kind == "port" else mark.kind
+        if faint and mark.priority >= UNLABELLED:  # of a line that nobody uses now
+            kind = f"faint {kind}"
         look = _LOOKS.get(kind, _PLAIN)
+        glyph = _GLYPHS.get(mark.effect.partition(" ")[0], "")
+        if glyph:
+            look = look._replace(shape=_disc(4.6))
+            colour = "on-next" if kind == "land" else "on-spot"
+            signs[colour] = signs.get(colour, "") + f"M{number(x)} {number(y)}{glyph}"
         paths[look] = paths.get(look, "") + f"M{number(x)} {number(y)}{look.shape}"
+    drawn = "".join(
+        f'<path d="{path}" fill="none" stroke="{ink(colour)}" stroke-width="1.4"/>'
+        for colour, path in signs.items()
+    )
+    return drawn_first(paths) + drawn
+
+
+_GLYPHS = {
+    "ahead": "m-1.5-2.3l2.9 2.3-2.9 2.3",
+    "spin": "m0-2.5v5m-2.5-2.5h5",
+    "lose": "m-2.4 0h4.8",
+}
+"""What a spot with a word on it does, as a sign on the spot."""
+
+
+def drawn_first(paths: dict[_Look, str]) -> str:
     return "".join(
         f'<path d="{path}" fill="{ink(look.fill)}" stroke="{ink(look.line)}"'
         f' stroke-width="{look.width:g}" stroke-linejoin="round"/>'
@@ -303,6 +337,7 @@ def still(plate: Plate, frame: Frame, named: tuple[tuple[int, str], ...]) -> Sti
     beads = [bead for track in plate.tracks for bead in _beads(line_of(track, frame))]
     compass = _compass(plate.ground, frame, [*points, *beads], [*asides.values(), *seas])
     taken = [*asides.values(), *([compass[1]] if compass else [])]
+    taken += kept_free(plate, frame)
     known = dict(named)
     surfaces = {
         one.spot for one in plate.areas if one.spot >= 0
@@ -321,13 +356,21 @@ def still(plate: Plate, frame: Frame, named: tuple[tuple[int, str], ...]) -> Sti
     )
     tints = tinted(plate, frame) if plate.areas else ""
     below = ground(plate.ground, frame, plate.year, tints) + _sea_names(names_of_seas)
-    below += _tracks(plate.tracks, frame, full=plate.by_country)
+    below += _tracks(plate.tracks, frame, full=plate.by_country, turns=turns_of(plate, frame))
+    for turn in turns_of(plate, frame)[1:]:  # where the earth is shown once more
+        again = [
+            (mark, point)
+            for mark, point in zip(plate.marks, moved(points, turn), strict=True)
+            if frame.holds(point)
+        ]
+        below += _spots([mark for mark, _ in again], [at for _, at in again], small=False)
+    below += veil_svg(plate, frame) + emblems_svg(plate, frame)
     if compass:
         x, y = compass[0]
         below += f'<g transform="translate({number(x)} {number(y)})">{SYMBOLS["compass"]}</g>'
     return Still(
         below,
-        _spots(plate.marks, points, small=plate.by_country),
+        _spots(plate.marks, points, small=plate.by_country, faint=bool(plate.fares)),
         points,
         names,
         tuple(asides.items()),

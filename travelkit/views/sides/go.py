@@ -111,6 +111,8 @@ class GoSide(Side):
         SeaName("Indian Ocean", -30.0, 82.0),
     )
 
+    asides = ("modes",)
+
     def about(self) -> str:
         """What is rule and what is ours."""
         return (
@@ -344,7 +346,7 @@ class GoSide(Side):
             return f"{what}: the bank {'pays' if sum(new.cash) > sum(old.cash) else 'wins'}."
         if old.outer != new.outer:
             cheque = ", with a cheque from the bank" if new.cheques > old.cheques else ""
-            return f"{what} to {SPACES[new.outer].name}{cheque}."
+            return f"{what} to {SPACES[new.outer].name}{cheque}".removesuffix(".") + "."
         if old.spot != new.spot:
             there = SPOTS[new.spot]
             return f"{what} and {'arrives in' if new.ticket < 0 else 'is at'} {there}."

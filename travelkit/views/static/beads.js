@@ -28,7 +28,7 @@ function drawBeads(c, lower, parent) {
     return fares.filter(([start, , , , , , line, back]) => (open.size ? open.has(`${line}/${!!back}`) : start === here));
   };
   const modes = new Map(['sea', 'rail', 'air', 'road'].map(mode => [mode, svg('path', { class: `tk-line tk-from tk-${mode}` }, lower)]));
-  let lit = '';
+  let lit = null;
   const light = state => {
     const ways = spotsOf(state).filter(Boolean);
     for (const [mode, line] of modes) {

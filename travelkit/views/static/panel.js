@@ -196,7 +196,7 @@ function fillBox(item, box) {
 }
 // On a phone only the ticket lies open; a box the reader has opened stays as he left it.
 function foldBox(root, form) {
-  root.open = form !== 'phone' || ['tk-ticket', 'tk-hand', 'tk-journey'].some(kind => root.classList.contains(kind));
+  root.open = form !== 'phone' || ['tk-ticket', 'tk-hand', 'tk-journey', 'tk-purse', 'tk-things'].some(kind => root.classList.contains(kind));
   root.querySelector('summary').tabIndex = form === 'phone' ? 0 : -1;
 }
 
@@ -214,7 +214,7 @@ function drawPanel(part) {
     const legend = html('div', 'tk-legend', row);
     for (const [kind, words] of LEGEND) html('span', `tk-key-${kind}`, legend, words);
   }
-  if (hub.lines) drawLegend(row, part.plate);
+  if (hub.lines && !part.plate.coins?.length) drawLegend(row, part.plate);
   const last = html('div', 'tk-last', row);
   const note = html('div', 'tk-note', last);
   const noteText = richText(html('span', '', note), part.plate.seats);

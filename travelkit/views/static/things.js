@@ -1,6 +1,6 @@
 // Souvenirs, tickets, Luck and Risk cards as things one sees, and empty places for what is needed.
 const THING_SIGNS = { souvenir: 'souvenir', pawned: 'souvenir', luck: 'luck', drawn: 'luck', risk: 'risk' };
-const THING_WORDS = { pawned: 'pawned', drawn: 'just drawn', risk: 'just drawn', empty: 'still needed' };
+const THING_WORDS = { pawned: 'pawned', drawn: 'just drawn', risk: 'just drawn' };
 boxKinds.things = ({ model, hub, art, signal }, root) => {
   const list = html('ul', 'tk-things-list', root);
   const none = html('p', 'tk-none', root);
