@@ -13,6 +13,7 @@ import travelkit
 from travelkit import data
 from travelkit.errors import TravelkitError
 from travelkit.games import games
+from travelkit.games.pirate_and_traveler.state import CARDS
 from travelkit.views.parts import parts
 from travelkit.views.story import story
 from travelkit.views.tables import Folded, folded, options, rules
@@ -90,20 +91,23 @@ def test_a_story_is_told_in_order_and_can_go_on_from_a_move(pirates: Session) ->
     assert story(pirates.to(1)) == "Ada draws Hankow."
 
 
-def test_parts_are_drawn_as_a_picture_with_their_words(pirates: Session) -> None:
-    picture = parts(pirates, "Travel-Card", "Score-Cards")
-    assert picture.words.startswith("Travel-Card (number ")
-    assert "Hankow" in picture.words
+def test_parts_are_drawn_as_a_picture_with_their_words() -> None:
+    session = travelkit.Session("game-of-travel", ["Ada", "<Ben>"], seed=7)
+    picture = parts(session, "round the table", "red ticket")
+    assert picture.words.startswith("Round the table: Ada ")
+    assert "Southampton; London." in picture.words
     page = html(picture)
     assert page.count("<img") == 1
     assert "<Ben>" not in page
     drawn = base64.b64decode(page.partition("base64,")[2].rstrip('">')).decode()
     assert "&lt;Ben&gt;" in drawn
     assert "<Ben>" not in drawn
+    assert parts(session).words.count("Southampton") == 1
+    assert "log" not in parts(session).words.casefold()
 
 
 def test_parts_need_a_title_that_the_table_has_a_session_and_a_width(pirates: Session) -> None:
-    with pytest.raises(TravelkitError, match="It has: Travel-Card"):
+    with pytest.raises(TravelkitError, match=r"It has: .*Spinner"):
         parts(pirates, "Purse")
     with pytest.raises(TravelkitError, match="has no table"):
         parts("pirate-and-traveler")  # type: ignore[arg-type]
@@ -115,14 +119,16 @@ def test_parts_need_a_title_that_the_table_has_a_session_and_a_width(pirates: Se
 
 
 def test_parts_tell_no_booty_that_is_covered() -> None:
-    session = travelkit.Session("pirate-and-traveler", ["Ada", "Ben"], seed=57, journeys=1)
-    while not session.state.pirates:
-        session.play(session.actions[0])
-    picture = parts(session)
-    held = [card for one in session.state.travelers for card in one.hand]
+    played = travelkit.Session("pirate-and-traveler", ["computer"] * 2, seed=57, journeys=2)
+    session = travelkit.Session.load(played.save(), ["Ada", "Ben"])
+    cry = next(move for move in range(session.moves) if session.state_at(move).pirates)
+    session.to(cry + 1)
+    held = [CARDS[card].name for one in session.state.travelers for card in one.hand]
     assert held
-    assert "points count" in picture.words
-    assert not re.search(r"Pirate booty \(\d", picture.words)
+    words = parts(session).words
+    assert "Spinner" in words
+    for name in held:
+        assert name not in words
 
 
 def test_the_repr_of_a_folded_table_is_all_of_it() -> None:
