@@ -1,4 +1,4 @@
-"""A small lesson with one question of each kind: the model for authors, and the ground for tests."""
+"""A small lesson with one question of each kind: a model for authors, the ground for tests."""
 
 from __future__ import annotations
 
@@ -56,15 +56,15 @@ def shillings(pupil: Pupil) -> Asked:
     )
 
 
-def canal(pupil: Pupil) -> Asked:
+def canal(_pupil: Pupil) -> Asked:
     return Asked(answer="suez")
 
 
-def canals(pupil: Pupil) -> Asked:
+def canals(_pupil: Pupil) -> Asked:
     return Asked(answer=("suez", "kiel"))
 
 
-def city(pupil: Pupil) -> Asked:
+def city(_pupil: Pupil) -> Asked:
     return Asked(
         answer="Constantinople",
         accept=("Istanbul", "Stamboul"),
@@ -72,11 +72,11 @@ def city(pupil: Pupil) -> Asked:
     )
 
 
-def voyage(pupil: Pupil) -> Asked:
+def voyage(_pupil: Pupil) -> Asked:
     return Asked(answer=("london", "suez", "bombay", "singapore"))
 
 
-def port(pupil: Pupil) -> Asked:
+def port(_pupil: Pupil) -> Asked:
     return Asked(answer="Queenstown", game="game-of-travel", wrong={"english": "Liverpool"})
 
 
@@ -88,11 +88,11 @@ def _ports() -> Any:
     return pd.DataFrame(found, columns=["name", "kind"])
 
 
-def table(pupil: Pupil) -> Asked:
+def table(_pupil: Pupil) -> Asked:
     return Asked(answer=_ports, wrong={"one_short": lambda: _ports().iloc[1:]})
 
 
-def function(pupil: Pupil) -> Asked:
+def function(_pupil: Pupil) -> Asked:
     return Asked(
         answer=lambda pounds: pounds * 14,
         wrong={"divided": lambda pounds: pounds / 14},
@@ -111,7 +111,7 @@ def _started(session: travelkit.Session) -> str:
     return "" if any(entry.text.startswith("start") for entry in session.log) else "not_started"
 
 
-def played(pupil: Pupil) -> Asked:
+def played(_pupil: Pupil) -> Asked:
     return Asked(
         answer=_started,
         game="game-of-travel",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from html import escape
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from travelkit.lessons.verdict import Status
+if TYPE_CHECKING:
+    from travelkit.lessons.verdict import Status
+
 
 SIGNS: dict[str, tuple[str, str, str]] = {
     "right": ("✓", "Right.", "#2E8B57"),
@@ -71,7 +73,9 @@ def called(question: str) -> str:
     """A question's id as people say it.
 
     >>> called("q12"), called("reach_rome")
-    ('Question 12', 'Question reach_rome')
+    ('Question 12', 'Reach rome')
     """
     bare = question.removeprefix("q")
-    return f"Question {bare if bare[:1].isdigit() else question}"
+    if bare[:1].isdigit():
+        return f"Question {bare}"
+    return " ".join(question.replace("_", " ").split()).capitalize()

@@ -11,8 +11,10 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 SECONDS = 2.0
 """How long a function may take for one call."""

@@ -91,7 +91,7 @@ def judge_table(asked: Asked, answer: Any) -> Verdict:  # noqa: ANN401
         rows = _rows(frame, wrong)
         if rows is not None and _alike(rows, _rows(wrong, wrong), ordered=asked.ordered):
             return Verdict("wrong", echo, name)
-    return Verdict("wrong", echo, says=_difference(asked, frame, wanted, found, right))
+    return Verdict("wrong", echo, says=_difference(frame, wanted, found, right))
 
 
 def _frame(answer: Any) -> Any:  # noqa: ANN401
@@ -132,7 +132,6 @@ def _alike(found: list[Any], right: list[Any] | None, *, ordered: bool) -> bool:
 
 
 def _difference(
-    asked: Asked,
     frame: Any,  # noqa: ANN401
     wanted: Any,  # noqa: ANN401
     found: list[Any] | None,
@@ -202,8 +201,8 @@ def judge_function(asked: Asked, answer: Any) -> Verdict:  # noqa: ANN401
     return Verdict(
         "wrong",
         echo,
-        says=f"{good} of {len(right)} tries came out right. With {_brackets(asked.tries[at])} it gave "
-        f"{_short(value)}. Work that one out by hand.",
+        says=f"{good} of {len(right)} tries came out right. With {_brackets(asked.tries[at])} it "
+        f"gave {_short(value)}. Work that one out by hand.",
     )
 
 

@@ -20,8 +20,9 @@ _NOISE = Fraction(1, 10**9)  # of a number: what a float may be off
 _CLOSE = Fraction(6, 1000)  # of a number: close enough to guess which unit was meant
 _TENS = {Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)}
 _PLACES = {
-    -3: "thousand", -2: "hundred", -1: "ten", 0: "whole number", 1: "tenth (one place after the point)",
-    2: "hundredth (two places after the point)", 3: "thousandth (three places after the point)",
+    -3: "thousand", -2: "hundred", -1: "ten", 0: "whole number",
+    1: "tenth (one place after the point)", 2: "hundredth (two places after the point)",
+    3: "thousandth (three places after the point)",
 }  # fmt: skip
 
 
@@ -177,9 +178,10 @@ def _meant(asked: Asked, given: _Given) -> str:
         seen.add(unit.name)
         there = exact * wanted.size / unit.size
         if abs(given.number - there) <= abs(there) * _CLOSE or given.is_(_target(asked, there)):
+            share = unit.kind == "share" and unit.size == 1
             return (
-                f"That would be right in {unit.name if unit.size != 1 or unit.kind != 'share' else 'parts of one'}. "
-                f"The question asks for {wanted.name}."
+                f"That would be right in {'parts of one' if share else unit.name}. The question "
+                f"asks for {wanted.name}."
             )
     return ""
 
@@ -220,8 +222,8 @@ def number_answer(asked: Asked, value: Any, language: str = "en") -> str:  # noq
     """A number of the author's as a pupil would write it, rounded as asked.
 
     >>> from travelkit.lessons.question import Asked
-    >>> number_answer(Asked(answer=0, decimals=1, unit="days"), Fraction(25, 8))
-    '3.1\\xa0days'
+    >>> number_answer(Asked(answer=0, decimals=1), Fraction(25, 8))
+    '3.1'
     """
     places = asked.decimals if asked.decimals and asked.decimals > 0 else None
     text = written(_target(asked, Fraction(value)), language, places)

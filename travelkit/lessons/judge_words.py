@@ -1,10 +1,9 @@
-"""Judges words, options and places: kindly on capitals, accents and spelling, and never by guess."""
+"""Judges words, options and places: kindly on capitals, accents and spelling, never by guess."""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from travelkit.board import EARTH_RADIUS_KM
@@ -13,6 +12,8 @@ from travelkit.lessons.reading import Unreadable, described, grouped, quoted, un
 from travelkit.lessons.verdict import Verdict
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
     from travelkit.board import Place
     from travelkit.lessons.question import Asked
 
@@ -22,6 +23,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "o", "æ": "ae"})
 _SHORT, _LONG = 5, 9  # letters: under the first no slip is allowed, from the second two
 _LONGEST = 200  # characters of an answer
+_FAR = 1000  # km: told in hundreds from there on
 _APART = re.compile(r"\s*(?:,|;|>|→|->|\n|\band\b|\bund\b|\bthen\b)\s*")
 
 
@@ -251,8 +253,11 @@ def echo_of(chosen: Iterable[str], keys: Sequence[str], texts: Mapping[str, str]
 
 
 def judge_choice(
-    asked: Asked, answer: Any, keys: Sequence[str], texts: Mapping[str, str]
-) -> Verdict:  # noqa: ANN401
+    asked: Asked,
+    answer: Any,  # noqa: ANN401
+    keys: Sequence[str],
+    texts: Mapping[str, str],
+) -> Verdict:
     """One option out of several.
 
     >>> from travelkit.lessons.question import Asked
@@ -269,8 +274,11 @@ def judge_choice(
 
 
 def judge_choices(
-    asked: Asked, answer: Any, keys: Sequence[str], texts: Mapping[str, str]
-) -> Verdict:  # noqa: ANN401
+    asked: Asked,
+    answer: Any,  # noqa: ANN401
+    keys: Sequence[str],
+    texts: Mapping[str, str],
+) -> Verdict:
     """All the options that are right, and no other.
 
     >>> from travelkit.lessons.question import Asked
@@ -296,8 +304,11 @@ def judge_choices(
 
 
 def judge_order(
-    asked: Asked, answer: Any, keys: Sequence[str], texts: Mapping[str, str]
-) -> Verdict:  # noqa: ANN401
+    asked: Asked,
+    answer: Any,  # noqa: ANN401
+    keys: Sequence[str],
+    texts: Mapping[str, str],
+) -> Verdict:
     """All options in their order.
 
     >>> from travelkit.lessons.question import Asked
@@ -389,10 +400,7 @@ def judge_place(asked: Asked, answer: Any, places: Sequence[Place]) -> Verdict: 
         if found.name in _names(names):
             return Verdict("wrong", found.name, known)
     target = place_called(asked.answer, places)
-    far = kilometres(found, target) if target else 0.0
-    says = (
-        f"The place asked for is about {grouped(round(far, -1 if far < 1000 else -2))} km from there."
-        if far >= 10
-        else ""
-    )  # noqa: PLR2004, E501
+    far = round(kilometres(found, target)) if target else 0
+    about = far // 100 * 100 if far >= _FAR else far // 10 * 10
+    says = f"The place asked for is about {grouped(about)} km from there." if about else ""
     return Verdict("wrong", found.name, says=says)

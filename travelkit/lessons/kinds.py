@@ -33,7 +33,8 @@ def options_for(lesson: str, question: Question, asked: Asked, name: str) -> tup
 
     Args:
         lesson: its id.
-        question, asked: the question.
+        question: its words.
+        asked: its numbers for this pupil.
         name: the pupil's.
 
     An order to be found is never shown as it is.
@@ -65,9 +66,11 @@ def judge(
     """Judge an answer.
 
     Args:
-        question, asked: the question, and its numbers for this pupil.
+        question: its words.
+        asked: its numbers for this pupil.
         answer: the pupil's, anything.
-        keys, texts: its options as the pupil sees them.
+        keys: of its options, in the order in which the pupil sees them.
+        texts: of its options, by key.
         language: of numbers in texts.
 
     Raises:

@@ -9,10 +9,8 @@ from __future__ import annotations
 import difflib
 import importlib
 import re
-from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from travelkit.core import plain
@@ -27,6 +25,9 @@ from travelkit.lessons.shown import Hint, ShownQuestion, Words
 from travelkit.lessons.verdict import Verdict
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
     from travelkit.lessons.card import Card
     from travelkit.lessons.report import Report
     from travelkit.lessons.sheet import Sheet
@@ -77,6 +78,7 @@ class Lesson:
         self._askers = questions
         self._asked: dict[str, Asked] = {}
         self._standings: dict[str, Standing] = {}
+        self._cards: dict[str, Card] = {}
 
     # ---- the questions ----
 
@@ -152,7 +154,7 @@ class Lesson:
         if name is None:
             return Words(self._unknown(question))
         words, asked = self._questions[name], self.asked(name)
-        options = ()
+        options: tuple[tuple[str, str], ...] = ()
         if words.kind in kinds.CHOOSING:
             found = self.option_texts(name)
             options = tuple(
@@ -345,18 +347,40 @@ class Lesson:
         right = sum(standing.right for standing in self.standings.values())
         return f"{right} of {len(self._questions)} questions are answered right."
 
-    def ask(self, question: str) -> Card | Words:
+    def ask(self, question: str, judged: Any = ...) -> Card | Words:  # noqa: ANN401
         """A card to answer on without code.
 
         Args:
             question: its id.
+            judged: for a question about code or a game: what Check looks at, such as a table.
         """
         name = self._find(question)
         if name is None:
             return Words(self._unknown(question))
         from travelkit.lessons.card import Card
 
-        return Card(self, name)
+        if name not in self._cards or judged is not ...:
+            self._cards[name] = Card(self, name, judged)
+        return self._cards[name]  # a cell that is copied or run again shows the same card (C47)
+
+    def words(self, question: str) -> texts.Question:
+        """The words of a question, with ``{...}`` still open."""
+        return self._questions[question]
+
+    def hints_read(self, question: str) -> list[str]:
+        """The hints of a question that have been read."""
+        read = self.words(question).hints[: self._standing(question).hints]
+        return [self.fill(text, self.asked(question).values) for text in read]
+
+    def check_from_page(self, question: str, answer: Any) -> Feedback:  # noqa: ANN401
+        """As `check`, in words for those who do not code: without lines of Python."""
+        return self._check(question, answer, by_code=False)
+
+    def tell_cards(self, changed: Card) -> None:
+        """Bring the other cards up to date after one was answered."""
+        for card in self._cards.values():
+            if card is not changed:
+                card.refresh()
 
     def report(self, *, date: str = "", name: str = "") -> Report:
         """A page that says what was done, to print or to hand in.

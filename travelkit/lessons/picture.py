@@ -31,8 +31,8 @@ class Plot(NamedTuple):
 
     def _repr_html_(self) -> str:
         return (
-            f'<img alt="{escape(self.alt)}" width="{self.width}" style="max-width:100%;height:auto" '
-            f'src="data:image/png;base64,{self.code}">'
+            f'<img alt="{escape(self.alt)}" width="{self.width}" '
+            f'style="max-width:100%;height:auto" src="data:image/png;base64,{self.code}">'
         )
 
 
@@ -68,4 +68,4 @@ def picture(figure: Any, alt: str) -> Plot:  # noqa: ANN401 - matplotlib is load
     )  # fmt: skip
     width = int.from_bytes(file.getvalue()[16:20], "big")  # of the PNG's header
     plt.close(figure)
-    return Plot(base64.b64encode(file.getvalue()).decode(), alt, width // 2 * 1)
+    return Plot(base64.b64encode(file.getvalue()).decode(), alt, width // 2)

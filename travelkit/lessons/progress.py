@@ -84,7 +84,7 @@ def decode(
         SaveError: if it is damaged, or of another lesson or pupil.
 
     >>> text = encode("currency", "Ada", {"q1": Standing(True, 2)})
-    >>> decode(f" {text[:20]}\\n{text[20:]} ", "currency", "ada", ("q1", "q2"))
+    >>> decode(f" {text[:20]} {text[20:]} ", "currency", "ada", ("q1", "q2"))
     {'q1': Standing(right=True, tries=2, hints=0)}
     """
     if not isinstance(text, str):
@@ -151,6 +151,6 @@ class Keeper:
             self.trouble = ""
         except OSError as error:
             self.trouble = (
-                f"Your progress cannot be saved beside the notebook ({error.strerror or shown(error)}"
-                "). Copy the text of lesson.progress instead."
+                f"Your progress cannot be saved here ({error.strerror or shown(error)}). Copy the "
+                "text of lesson.progress instead."
             )

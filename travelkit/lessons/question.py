@@ -22,7 +22,7 @@ What `answer`, `wrong` and `accept` hold depends on the kind of the question:
 ===========  =========================================================================
 number       `int` or `Fraction`, exact: it is rounded to `decimals` when it is compared. With
              `unit` ("km", "hours", "%" ...). 50 % is ``answer=50, unit="%"``; a share of a half is
-             ``answer=Fraction(1, 2), unit="share"``. ``decimals=None``: only the exact number is right
+             ``answer=Fraction(1, 2), unit="share"``. ``decimals=None``: only the exact number
 money        `int` or `Fraction` of the **smallest coin** of `currency`, as everywhere in travelkit
 choice       the key of an option. `wrong` may stay empty: the TOML's ``[question.wrong]`` goes by
              the keys of the options that are wrong
@@ -35,7 +35,7 @@ words        a `str`; `accept` holds other names that are right (modern and peri
 order        a tuple of keys, first to last. ``reversed`` is known without being given
 place        the name of a place of `places`. Values of `wrong` are a name or a tuple of names
 table        a pandas data frame, or a function without arguments that gives one. Names of columns
-             and all values are compared, the order of rows only if `ordered`, that of columns never.
+             and all values are compared; the order of rows only if `ordered`, of columns never.
              Values of `wrong` are frames, or functions that give one
 function     a function; the pupil's is called with each of `tries` (a tuple of tuples of arguments)
              and its results compared with this one's. Values of `wrong` are functions
@@ -53,7 +53,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -61,13 +60,16 @@ from travelkit.core import plain
 from travelkit.money import Currency
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from travelkit.board import Place
 
 STERLING: Final = Currency("pounds, shillings and pence", "£", 240)
 """Old British money: answers are whole pence, read as ``£2 3s 6d``, ``2/6``, ``6/-`` and so on."""
 
 KINDS: Final = (
-    "number", "money", "choice", "choices", "words", "order", "place", "table", "function", "played",
+    "number", "money", "choice", "choices", "words", "order", "place", "table", "function",
+    "played",
 )  # fmt: skip
 """The kinds of question."""
 
@@ -80,9 +82,7 @@ class Pupil(Random):
         name: of the pupil, as typed; capitals, accents and spaces around it do not matter. ""
             stands for the class's common numbers.
 
-    >>> Pupil("currency", "q1", "Ada").randrange(100) == Pupil("currency", "q1", " ada").randrange(
-    ...     100
-    ... )
+    >>> Pupil("ports", "q1", "Ada").random() == Pupil("ports", "q1", " ada").random()
     True
     """
 
@@ -118,9 +118,7 @@ class Asked:
         tries: function: the arguments of each call, a tuple of tuples.
         example: played: gives a session that reaches what is asked.
 
-    >>> Asked(
-    ...     answer=70, values={"pounds": 5}, wrong={"divided": Fraction(5, 14)}, decimals=0
-    ... ).answer
+    >>> Asked(answer=70, values={"pounds": 5}, wrong={"added": 19}, decimals=0).answer
     70
     """
 

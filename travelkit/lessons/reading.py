@@ -129,7 +129,9 @@ def digits_in(text: str, language: str) -> tuple[Fraction, int]:
 def _settled(text: str) -> str:
     """A text with plain minus signs, digits and fraction strokes, thousands closed up."""
     text = unicodedata.normalize("NFKC", re.sub(r"(?<=\d)(?=[¼½¾⅓⅔⅛⅜⅝⅞])", " ", text))
-    text = text.replace("\u2044", "/").translate(dict.fromkeys(map(ord, "−–—‐‑"), "-"))
+    text = text.replace("\u2044", "/").translate(
+        dict.fromkeys(map(ord, "\u2212\u2013\u2014\u2010\u2011"), "-")
+    )
     return _GAPS.sub("", text.strip().removeprefix("=").strip())
 
 
@@ -272,7 +274,7 @@ def written(number: Fraction, language: str = "en", places: int | None = None) -
     >>> written(Fraction(47, 10), places=2), written(Fraction(1, 3)), written(Fraction(9, 4), "de")
     ('4.70', '1/3', '2,25')
     """
-    sign, size = ("−" if number < 0 else ""), abs(number)
+    sign, size = ("\u2212" if number < 0 else ""), abs(number)
     rest, twos, fives = size.denominator, 0, 0
     while rest % 2 == 0:
         rest, twos = rest // 2, twos + 1

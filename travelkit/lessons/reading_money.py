@@ -50,7 +50,8 @@ _SIGNS: dict[str, str] = {
     "dm": "marks", "mark": "marks", "deutschmark": "marks", "deutschmarks": "marks",
     "deutsche mark": "marks", "dem": "marks", "d-mark": "marks",
     "lira": "lire", "lit": "lire", "itl": "lire", "liras": "lire", "italian lire": "lire",
-    "rouble": "roubles", "ruble": "roubles", "rubles": "roubles", "rub": "roubles", "sur": "roubles",
+    "rouble": "roubles", "ruble": "roubles", "rubles": "roubles", "rub": "roubles",
+    "sur": "roubles",
     "piastre": "piastres", "piaster": "piastres", "piasters": "piastres", "pt": "piastres",
     "rupee": "rupees", "rs": "rupees", "inr": "rupees", "re": "rupees",
     "¥": "yen", "jpy": "yen", "yens": "yen", "peso": "pesos", "pes": "pesos", "€": "euros",
@@ -100,7 +101,11 @@ def read_old_money(text: str, year: int = 0) -> Fraction:
     """
     if len(text) > _LONGEST:
         raise Unreadable("That is a long text. Write one amount, like this: £4 3s 4d.")
-    bare = text.strip().replace("\u2019", "'").translate(dict.fromkeys(map(ord, "−–—‐‑"), "-"))
+    bare = (
+        text.strip()
+        .replace("\u2019", "'")
+        .translate(dict.fromkeys(map(ord, "\u2212\u2013\u2014\u2010\u2011"), "-"))
+    )
     minus = bare.startswith("-")
     bare = bare.removeprefix("-").strip()
     if _NEW_PENCE.search(bare) and year < _DECIMAL_YEAR:
@@ -176,10 +181,10 @@ def in_words(pence: Fraction) -> str:
     ):
         if number:
             whole, bit = divmod(Fraction(number), 1)
-            size = (written(Fraction(whole)) if whole else "") + _BITS.get(bit, "")
+            amount = (written(Fraction(whole)) if whole else "") + _BITS.get(bit, "")
             if bit and bit not in _BITS:
-                size = written(Fraction(number))
-            parts.append(f"{size} {one if number == 1 else many}")
+                amount = written(Fraction(number))
+            parts.append(f"{amount} {one if number == 1 else many}")
     return ("minus " if pence < 0 else "") + (" ".join(parts) or "0 pence")
 
 
@@ -271,7 +276,7 @@ def money_words(amount: Fraction, currency: Currency, language: str = "en") -> s
         return in_words(amount)
     places = len(str(currency.smallest - 1)) if currency.smallest > 1 else None
     number = written(abs(amount) / currency.smallest, language, places)
-    sign = "−" if amount < 0 else ""
+    sign = "\u2212" if amount < 0 else ""
     if currency.symbol:
         return f"{sign}{currency.symbol}{number}"
     return f"{sign}{number} {currency.name}"

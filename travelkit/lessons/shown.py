@@ -38,7 +38,8 @@ class ShownQuestion(NamedTuple):
 
     def _repr_html_(self) -> str:
         options = "".join(
-            f'<li style="list-style:none;margin:2px 0"><strong>{letter}</strong>&ensp;{escape(text)}</li>'
+            f'<li style="list-style:none;margin:2px 0"><strong>{letter}</strong>&ensp;'
+            f"{escape(text)}</li>"
             for letter, text in self.options
         )
         form = f"Write: {escape(self.form.rstrip('.'))}." if self.form else ""

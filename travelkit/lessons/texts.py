@@ -142,8 +142,8 @@ def parse(text: str, file: str = "lesson") -> LessonText:
     Raises:
         DataError: naming what does not hold together.
 
-    >>> parse('id = "demo"\\nnumber = 1\\ntitle = "A demonstration"').title
-    'A demonstration'
+    >>> parse("id = 'demo'" + chr(10) + "number = 1" + chr(10) + "title = 'Demo'").title
+    'Demo'
     """
     try:
         table = tomllib.loads(text, parse_float=Decimal)  # C49: 0.1 is a tenth

@@ -28,7 +28,8 @@ class Unit(NamedTuple):
 
 
 _ALL = (
-    Unit("kilometres", "length", Fraction(1), ("km", "kms", "kilometre", "kilometer", "kilometers")),
+    Unit("kilometres", "length", Fraction(1),
+         ("km", "kms", "kilometre", "kilometer", "kilometers")),
     Unit("metres", "length", Fraction(1, 1000), ("m", "metre", "meter", "meters")),
     Unit("miles", "length", Fraction(1609344, 1_000_000), ("mile", "mi", "statute miles")),
     Unit("sea miles", "length", Fraction(1852, 1000),
