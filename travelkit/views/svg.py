@@ -14,6 +14,7 @@ from travelkit.views.svg_boxes import box_svg, pictured
 from travelkit.views.svg_ground import MARGIN, Frame, frame_of
 from travelkit.views.svg_map import badge, map_svg
 from travelkit.views.svg_parts import BODY, frame_rect, text
+from travelkit.views.svg_plate import signs_svg
 from travelkit.views.svg_style import (
     MONO,
     SANS,
@@ -138,9 +139,12 @@ def _others(plate: Plate, scene: Scene) -> str:
     found = [
         f"{choice.key}: {choice.label}" if choice.key else choice.label
         for choice in scene.choices[1:]
+        if not choice.frame
         if choice.spot < 0 or not plate.faces  # cards say themselves how they can go
         if not choice.group  # and what has a box of its own stands there
     ]
+    hundreds = sum(bool(choice.frame) for choice in scene.choices)
+    found += [f"{hundreds} more, to the spots with a ring"] if hundreds else []
     found += [f"{form.label} ({form.low} to {form.high} {form.unit})" for form in scene.forms]
     return "; ".join(part.strip() for part in found)
 
@@ -335,6 +339,8 @@ def _compose(plate: Plate, scene: Scene, width: float, theme: Theme) -> _Block:
     table.add(*perimeter_svg(plate, scene, width))
     if plate.by_country:
         table.add(*legend(width))
+    elif any(track.marks for track in plate.tracks):
+        table.add(*signs_svg(plate, width))
     if not scene.cover:
         table.add(*_note(scene, width))
         table.add(*_boxes(plate, boxes, width, 1 if width < _NARROW else 2 if width < _WIDE else 3))

@@ -151,7 +151,7 @@ def _spots(marks: Sequence[Mark], points: Sequence[XY], *, small: bool, faint: b
         f'<path d="{path}" fill="none" stroke="{ink(colour)}" stroke-width="1.4"/>'
         for colour, path in signs.items()
     )
-    return drawn_first(paths) + drawn
+    return _painted(paths) + drawn
 
 
 _GLYPHS = {
@@ -162,7 +162,7 @@ _GLYPHS = {
 """What a spot with a word on it does, as a sign on the spot."""
 
 
-def drawn_first(paths: dict[_Look, str]) -> str:
+def _painted(paths: dict[_Look, str]) -> str:
     return "".join(
         f'<path d="{path}" fill="{ink(look.fill)}" stroke="{ink(look.line)}"'
         f' stroke-width="{look.width:g}" stroke-linejoin="round"/>'
@@ -377,3 +377,40 @@ def still(plate: Plate, frame: Frame, named: tuple[tuple[int, str], ...]) -> Sti
         tuple(taken),
         area,
     )
+
+
+_MEANINGS = {
+    "land": "land",
+    "water": "water",
+    "safety": "safety",
+    "back": "back to Home Port",
+    "goal": "Pirate Goal",
+    "home": "Home Port",
+}
+_SIGNS = {"ahead": "ahead", "spin": "spin again", "lose": "lose a turn"}
+
+
+def signs_svg(plate: Plate, width: float) -> tuple[str, float]:
+    """What the signs of a board with counted spots mean, in a row or two, and its height.
+
+    Args:
+        plate: the table; only signs that are on it are told.
+        width: px.
+    """
+    shown = []
+    for kind, words in _MEANINGS.items():
+        mark = next((one for one in plate.marks if one.kind == kind and not one.effect), None)
+        mark = mark or next((one for one in plate.marks if one.kind == kind), None)
+        shown += [(words, mark)] if mark else []
+    for sign, words in _SIGNS.items():
+        mark = next((one for one in plate.marks if one.effect.startswith(sign)), None)
+        shown += [(words, mark)] if mark else []
+    drawn, x, y = "", 2.0, 0.0
+    for words, mark in shown:
+        wide = 18 + width_of(words, 12) + 15
+        if x + wide > width:
+            x, y = 2.0, y + 18
+        drawn += _spots([mark], [(x + 6, y + 8)], small=False)
+        drawn += f'<text x="{number(x + 17)}" y="{number(y + 12.2)}" font-size="12">{words}</text>'
+        x += wide
+    return drawn, y + 16

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from travelkit.views.scene import plain_text
+from travelkit.views.scene import UNLABELLED, plain_text
+from travelkit.views.ways import way_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,8 +102,8 @@ def _box(plate: Plate, box: Box) -> Iterator[str]:
         rows = rows[:LOG_LINES]
     if not rows:
         yield f"{box.title}{note}."
-    elif box.kind == "ticket":
-        listed = ", ".join(rows)
+    elif box.kind in {"ticket", "spinner", "scores", "travel-card"}:
+        listed = ", ".join(row for row in rows if row not in {"", " (open)"})
         yield f"{box.title}{note}: {listed}" + ("" if listed.endswith(".") else ".")
     else:
         yield f"{box.title}{note}:"
@@ -123,10 +124,36 @@ def _turn(plate: Plate, scene: Scene) -> Iterator[str]:
         yield plain_text(scene.note.rich)
 
 
-def _open(scene: Scene) -> Iterator[str]:
+def _hundreds(plate: Plate, scene: Scene) -> Iterator[str]:
+    """What else is open where a spin opens hundreds of moves: the spots, in their order."""
+    frames: dict[str, list[int]] = {}
     for choice in scene.choices:
+        if choice.frame:
+            frames.setdefault(choice.frame, []).append(choice.spot)
+    for frame, spots in frames.items():
+        ends: list[tuple[int, int]] = []
+        for spot in sorted(spots):
+            if ends and spot == ends[-1][1] + 1 and plate.marks[spot].priority >= UNLABELLED:
+                ends[-1] = (ends[-1][0], spot)
+            else:
+                ends.append((spot, spot))
+        names = [
+            _spot(plate, scene, first)
+            if first == last
+            else f"{_spot(plate, scene, first)} to {_spot(plate, scene, last)}"
+            for first, last in ends
+        ]
+        yield f"  {frame.replace('?', 'one of these', 1)}: {'; '.join(names)}"
+
+
+def _open(plate: Plate, scene: Scene) -> Iterator[str]:
+    for choice in scene.choices:
+        if choice.frame:
+            continue
         key = f"{choice.key}: " if choice.key else ""
-        yield f"  {key}{choice.label}: {choice.text}"
+        way = f" ({way_words(plate, choice.via)}. {choice.says})" if choice.via else ""
+        yield f"  {key}{choice.label}: {choice.text}{way.replace('. )', ')')}"
+    yield from _hundreds(plate, scene)
     for form in scene.forms:
         yield f"  {form.label}, {form.low} to {form.high} {form.unit}: {form.text}"
     if scene.entry:
@@ -158,7 +185,7 @@ def describe(plate: Plate, scene: Scene) -> str:
         lines += [f"The screen is covered. Hand it to {scene.cover}."]
         return "\n".join(lines)
     lines += _turn(plate, scene)
-    opened = list(_open(scene))
+    opened = list(_open(plate, scene))
     if opened:
         lines += ["Open now:", *opened]
     stands = list(_standings(plate, scene))

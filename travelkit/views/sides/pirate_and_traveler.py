@@ -114,7 +114,7 @@ class PirateAndTravelerSide(Side):
                 bounds=(south, west - _AGAIN, north, east + _AGAIN),
                 tracks=self._tracks,
                 gates=_gates(),
-                emblems=(Emblem("skull", 69.4, -35.5, "Pirate Goal"),),
+                emblems=(Emblem("skull", 69.0, -41.0, "Pirate Goal"),),
             )
         )
 

@@ -8,14 +8,14 @@ function drawEmblems(c, parent) {
   const made = (plate.emblems ?? []).map(([name, lat, lng, label]) => {
     const group = svg('g', { class: 'tk-emblem' }, parent);
     drawing(art, name, group);
-    svg('text', { y: 30 }, group).textContent = label;
-    return { group, at: [lat, lng], half: widthOf(label, `700 12px ${SERIF}`) / 2 + 2 };
+    svg('text', { x: 20, y: 4 }, group).textContent = label;
+    return { group, at: [lat, lng], right: widthOf(label, `700 12px ${SERIF}`) + 22 };
   });
   return {
     place: () => made.forEach(({ group, at }) => put(group, ...Object.values(c.point(at)))),
-    boxes: () => made.map(({ at, half }) => {
+    boxes: () => made.map(({ at, right }) => {
       const { x, y } = c.point(at);
-      return [x - Math.max(half, 17), y - 16, x + Math.max(half, 17), y + 34];
+      return [x - 17, y - 16, x + right, y + 18];
     }),
   };
 }
