@@ -31,10 +31,10 @@ _APART: Final = 0.02
 """Degrees: lines nearer to each other than this are the same border."""
 
 
-def _axes(title: str) -> Any:  # noqa: ANN401 - of matplotlib
+def _axes(title: str, size: tuple[float, float] = (8.6, 7.5)) -> Any:  # noqa: ANN401 - of matplotlib
     from matplotlib.figure import Figure
 
-    axes = Figure(figsize=(9.4, 8.2)).subplots()
+    axes = Figure(figsize=size).subplots()
     west, east, south, north = _VIEW
     axes.set(xlim=(west, east), ylim=(south, north), xticks=[], yticks=[])
     axes.set_aspect(1 / math.cos(math.radians((south + north) / 2)))
@@ -122,10 +122,10 @@ def then_and_now() -> Plot:
 _SPREAD: Final = {
     "Iceland": (4, 94), "Norway": (38, 95), "Sweden": (50, 78), "Finland": (66, 74),
     "Soviet Union": (94, 72), "Denmark": (38, 69), "Ireland": (-1, 78), "United Kingdom": (5, 67),
-    "Netherlands": (29, 63), "Belgium": (17, 55), "Luxembourg": (27, 45), "West Germany": (46, 50),
-    "East Germany": (56, 63), "Poland": (75, 65), "Czechoslovakia": (67, 52), "France": (16, 26),
+    "Netherlands": (29, 63), "Belgium": (17, 55), "Luxembourg": (27, 45), "West Germany": (45, 50),
+    "East Germany": (56, 63), "Poland": (75, 65), "Czechoslovakia": (68, 53), "France": (16, 26),
     "Switzerland": (39, 34), "Italy": (46, 21), "Austria": (54, 40), "Hungary": (71, 38),
-    "Yugoslavia": (62, 26), "Romania": (89, 41), "Bulgaria": (83, 24), "Greece": (74, 7),
+    "Yugoslavia": (62, 26), "Romania": (86, 41), "Bulgaria": (83, 24), "Greece": (74, 7),
     "Albania": (59, 11), "Turkey": (98, 10), "Spain": (8, 16), "Portugal": (1, 7),
 }  # fmt: skip
 """Where each country stands in the graph: apart, so that no line runs through a third one."""
@@ -151,7 +151,7 @@ def graph(way: Sequence[str] = ()) -> Plot:
             "These countries are no way: each has to be a neighbour of the one before, "
             "and none may come twice."
         )
-    axes = _axes("Who is whose neighbour? Lines: borders. Dashed: railway ferries.")
+    axes = _axes("Who is whose neighbour? Lines: borders. Dashed: railway ferries.", (10, 8))
     axes.set(xlim=(-8, 106), ylim=(2, 100), aspect="auto", facecolor=PAPER)
     count = {"-": 0, "--": 0}
     for joined, style in ((BY_LAND, "-"), (BY_FERRY, "--")):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Final
 
+from travelkit import data
 from travelkit.board import Place, load
 from travelkit.games.air_ticket_europe.cards import FERRIES, NAME, NUMBERS, YEARS, figures
 from travelkit.lessons.question import Asked, Asker, Pupil
@@ -337,6 +338,20 @@ QUESTIONS: Final[dict[str, Asker]] = {
     **{asker.__name__: asker for asker in (q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, q11, q12)},
 }
 
+PROVED: Final = 1976
+"""The year in which K. Appel and W. Haken announced that four colours are enough."""
+TUNNEL: Final = 1994
+"""The year in which the Channel Tunnel was opened."""
+_BEYOND: Final = {
+    name: {
+        row["other"]: row["seen"] == "map"
+        for row in data.rows("games", NAME, "differences.csv")
+        if row["country"] == name
+    }
+    for name in NAMES
+}
+"""For each country the neighbours without a card, and whether they are on the map."""
+
 FIGURES: Final[dict[str, object]] = {
     "countries": len(NAMES),
     "west_germany_then": FIGURE["West Germany"],
@@ -345,6 +360,11 @@ FIGURES: Final[dict[str, object]] = {
     "land_pairs": sum(len(found) for found in BY_LAND.values()) // 2,
     "figures_total": sum(FIGURE.values()),
     "ferries_running": sum(ferry.runs_in(YEAR) for ferry in FERRIES),
+    "ferries_that_add_nothing": sum(ferry.runs_in(YEAR) for ferry in FERRIES)
+    - sum(len(found) for found in BY_FERRY.values()) // 2,
+    "turkey_on_the_map": len(BY_LAND["Turkey"]) + sum(_BEYOND["Turkey"].values()),
+    "proved": PROVED,
+    "tunnel": TUNNEL,
     "ferry_pairs": sum(len(found) for found in BY_FERRY.values()) // 2,
     "turkey_figure": FIGURE["Turkey"],
     "turkey_today": len(today()["Turkey"]),

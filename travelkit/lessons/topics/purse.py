@@ -26,7 +26,13 @@ from travelkit.games.go.tables import (
     exchanged,
 )
 from travelkit.lessons.topics.first_souvenir import THROWS
-from travelkit.money import PENCE_IN_POUND, PENCE_IN_SHILLING, SHILLINGS_IN_POUND, Currency
+from travelkit.money import (
+    DECIMAL_YEAR,
+    PENCE_IN_POUND,
+    PENCE_IN_SHILLING,
+    SHILLINGS_IN_POUND,
+    Currency,
+)
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -210,6 +216,8 @@ def figures() -> dict[str, Any]:
         "shillings_in_pound": SHILLINGS_IN_POUND,
         "even_dollars": next(n for n in range(1, 100) if chain(n, "USD", "STG", "USD")[-1] == n),
         "throws": THROWS,
+        "parities_of_ours": sum(row["parity_origin"] == "reconstruction" for row in ROWS.values()),
+        "decimal_year": DECIMAL_YEAR,
         "francs_in_lire": RATES[NUMBER["ITL"]] / RATES[NUMBER["FRF"]],
         "chain_dollars": chain(100, "USD", "STG", "USD")[-1],
     }
