@@ -49,16 +49,21 @@ def test_the_turn_says_spin_card_and_distance() -> None:
     scene = SIDE(session_with(*BEGUN)).scene()
     assert plain_text(scene.sentence) == "Ada, you spun 2. Choose your way to Dawson."
     assert scene.why.startswith("Dawson, known for gold, is ")
-    assert "The nearest end: " in scene.why
-    assert plain_text(box(scene, "Travel-Card").rows[0].rich) == "Dawson"
+    assert "Drawn: 2 spots to Kimberley, 48 short of it." in scene.why
+    assert plain_text(box(scene, "Travel-Card 50").rows[0].rich) == "Dawson"
+    assert [plain_text(row.rich) for row in box(scene, "Spinner").rows] == [
+        row["spots"] for row in table("spinner.csv")
+    ]
     shown = [row for row in box(scene, "Spinner").rows if row.mark == "next"]
-    assert [(plain_text(row.rich), row.tail) for row in shown] == [("2 spots", "spun")]
+    assert [plain_text(row.rich) for row in shown] == ["2"]
+    assert box(scene, "Spinner").note == "2 stands on 2 of 12 sectors: one spin in six"
 
 
 def test_every_legal_move_is_a_button_with_its_spot() -> None:
     session = session_with("draw Dawson", "draw Kimberley", "spin 10")
     scene = SIDE(session).scene()
-    assert [choice.text for choice in scene.choices] == [one.text for one in session.actions]
+    texts = [choice.text for choice in scene.choices]
+    assert sorted(texts) == sorted(one.text for one in session.actions)
     marks = SIDE(session).plate().marks
     for choice in scene.choices:
         name = choice.text.removeprefix("go to ").partition(", ")[0]
