@@ -6,6 +6,7 @@ them; times are hours and minutes by the clocks that the source read.
 
 from __future__ import annotations
 
+import functools
 import itertools
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -275,3 +276,13 @@ def ride_lacks(session: Session) -> str:
     if "ride Constantinople" in texts:
         return ""
     return "rails" if len(drawn) > 1 else "sea"
+
+
+@functools.cache
+def turns_of_ride() -> int:
+    """How many moves the ride to Constantinople takes.
+
+    >>> turns_of_ride()
+    11
+    """
+    return next(number for number in itertools.count() if not ride_lacks(ride(number)))

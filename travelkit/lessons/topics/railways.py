@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from travelkit import board as boards
+from travelkit import data
 from travelkit.lessons.question import Asked, Pupil
 from travelkit.lessons.trains import (
     NETWORKS,
@@ -22,6 +23,7 @@ from travelkit.lessons.trains import (
     ride_lacks,
     rows,
     stages,
+    turns_of_ride,
     way_km,
     ways,
 )
@@ -69,7 +71,7 @@ def q1(pupil: Pupil) -> Asked:  # noqa: ARG001 - the same for all: it is a guess
 
 def q2(pupil: Pupil) -> Asked:  # noqa: ARG001 - one seed for the class
     """Play until the train stands in Constantinople."""
-    turns = next(n for n in range(40) if not ride_lacks(ride(n)))
+    turns = turns_of_ride()
     return Asked(
         answer=ride_lacks,
         values={"turns": turns},
@@ -393,6 +395,8 @@ def _figures() -> dict[str, object]:
     for key in ("orient_1883", "orient_1889"):
         figures[f"{key}_minutes"] = told[key].time * 60
         figures[f"{key}_speed"] = told[key].kilometres / told[key].time
+    for row in data.rows("lessons", "railways-builders.csv"):
+        figures[row["key"]] = int(row["number"])
     for key, year in openings().items():
         figures[f"{key}_opened"] = year
     return figures
