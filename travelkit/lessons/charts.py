@@ -38,7 +38,7 @@ _SIDES: Final[dict[str, dict[str, Any]]] = {
     "s": {"xytext": (0, -6), "ha": "center", "va": "top"},
 }
 """Where a name stands beside its place."""
-_ASIDE: Final = {"Yokohama": "n", "Lisbon": "w", "Marseilles": "n", "Beira": "e"}
+_ASIDE: Final = {"Yokohama": "n"}
 """Names that stand on another side here than on the board, clear of the voyages."""
 _WIDTH: Final = 12.5  # inches of 72 px, as `travelkit.lessons.picture` shows it
 _LETTERS: Final = 11  # px; nothing that has to be read is smaller
@@ -95,8 +95,9 @@ def world(
 
 def _key(axes: Any) -> None:  # noqa: ANN401 - of matplotlib
     """The key below the chart, where it covers nothing."""
+    below = -0.6 / (axes.get_position().height * axes.figure.get_figheight())  # 0.6 inches
     axes.legend(
-        loc="upper center", bbox_to_anchor=(0.5, -0.11), ncols=3, fontsize=_LETTERS, frameon=False
+        loc="upper center", bbox_to_anchor=(0.5, below), ncols=3, fontsize=_LETTERS, frameon=False
     )
 
 
