@@ -167,7 +167,6 @@ def q6(pupil: Pupil) -> Asked:
         answer=tuple(keys[port] for port in chosen),
         values={"end": end, **{key: port for port, key in keys.items()}},
         wrong=wrong,
-        options=_SIX,
     )
 
 

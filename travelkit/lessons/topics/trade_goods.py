@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-import statistics
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
@@ -150,7 +149,6 @@ def q5(pupil: Pupil) -> Asked:
             **{key: place for place, key in keys.items()},
         },
         wrong={"alphabet": tuple(keys[place] for place in sorted(chosen))},
-        options=_SIX,
     )
 
 
@@ -394,8 +392,8 @@ FIGURES: Final[Mapping[str, Any]] = {
     "sourced_articles": len(sourced()),
     "gold_least": _of("gold", min),
     "gold_most": _of("gold", max),
-    "nearest_ten_points": statistics.mean(_by_distance()[:10]),
-    "farthest_ten_points": statistics.mean(_by_distance()[-10:]),
+    "nearest_ten_points": Fraction(sum(_by_distance()[:10]), 10),
+    "farthest_ten_points": Fraction(sum(_by_distance()[-10:]), 10),
     "cards_with_known_points": len(
         [
             row
