@@ -28,6 +28,7 @@ function drawSpots(c, root, parent, pane) {
   const { plate, map, box, hub, signal } = c;
   const options = { signal };
   let current = 0;
+  let reach = new Set(); // where spots are counted, the arrow keys go between those that can be reached
   const spots = plate.marks.map(([, , , kind], index) => {
     const group = svg('g', { class: `tk-spot tk-kind-${kind}`, tabindex: -1, role: 'button', 'data-spot': index }, parent);
     svg('circle', { class: 'tk-hit', r: 12 }, group);
@@ -173,7 +174,7 @@ function drawSpots(c, root, parent, pane) {
       let best = -1;
       let least = Infinity;
       spots.forEach((_, other) => {
-        if (other === index || !walked(other)) return;
+        if (other === index || !walked(other) || (reach.size && !reach.has(other))) return;
         const p = c.at(other);
         const ahead = (p.x - from.x) * dx + (p.y - from.y) * dy;
         const aside = Math.abs((p.x - from.x) * dy) + Math.abs((p.y - from.y) * dx);
@@ -199,7 +200,7 @@ function drawSpots(c, root, parent, pane) {
         here.get(spot).push(`${plate.seats[player]?.[0] ?? ''}'s ${kind} here`);
       }
       const legal = new Map();
-      const counted = new Set();
+      const counted = reach = new Set();
       for (const [, label, spot, , , key, way] of c.choices()) {
         if (way) counted.add(spot);
         if (spot >= 0 && !legal.has(spot)) legal.set(spot, key ? `${label}, key ${key}` : label);
