@@ -232,7 +232,16 @@ class Table:
         caller = self.caller
         if caller and caller.wanted() and caller.tries:
             raise IllegalAction("First find the place on the map, or press Show me.", rule="T14")
-        self.session.play(words)
+        self._play_all(words.split("\n"))
+
+    def _play_all(self, texts: list[str]) -> None:
+        """Several moves that belong together, such as a whole offer: all of them, or none."""
+        if len(texts) > 1:
+            twin = self.session.fork()
+            for words in texts:
+                twin.play(words)
+        for words in texts:
+            self.session.play(words)
 
     def _typed(self, words: str) -> None:
         caller = self.caller

@@ -17,6 +17,8 @@ function drawFares({ model, hub, plate, art, signal }, root) {
   let shownFrom = -1;
   const keyOf = fare => `${fare[6]}/${!!fare[7]}`;
   const choiceOf = fare => grouped(model.get('state'), 'f').find(choice => choice[3] === fare[6] && !!choice[4] === !!fare[7]);
+  // On the main button without its price, which stands in the chart.
+  const named = choice => (choice ? [choice[0], choice[1].split(':')[0], ...choice.slice(2)] : null);
   const ghost = fare => choiceOf(fare) ?? ['', '', fare[1], fare[6], !!fare[7]];
   const rows = pool(list, () => {
     const item = { root: html('li'), mode: '' };
@@ -28,7 +30,7 @@ function drawFares({ model, hub, plate, art, signal }, root) {
     item.pounds = html('span', 'tk-fare-pounds', button);
     item.local = html('span', 'tk-fare-coin', button);
     button.addEventListener('click', () => {
-      hub.ready(keyOf(item.fare) === picked ? null : choiceOf(item.fare) ?? null);
+      hub.ready(keyOf(item.fare) === picked ? null : named(choiceOf(item.fare)));
       picked = keyOf(item.fare) === picked ? '' : keyOf(item.fare);
       fill();
       button.focus({ preventScroll: true });
@@ -40,6 +42,16 @@ function drawFares({ model, hub, plate, art, signal }, root) {
   let picked = '';
   const told = html('p', 'tk-working', root);
   told.setAttribute('aria-live', 'polite');
+  // A ticket can be had for money or for a card: the other ways to have it.
+  const instead = pool(html('div', 'tk-quick', root), () => {
+    const item = { root: html('button', 'tk-button tk-small') };
+    item.root.type = 'button';
+    item.root.addEventListener('click', () => {
+      hub.ready(item.choice);
+      item.root.focus({ preventScroll: true });
+    }, { signal });
+    return item;
+  });
   const fill = () => {
     const state = model.get('state');
     const start = +from.value;
@@ -64,6 +76,11 @@ function drawFares({ model, hub, plate, art, signal }, root) {
       setAttribute(item.button, 'aria-label', `${plate.marks[end][0]} ${BY_MODE[mode] ?? mode}, ${stepsOf(steps)}, £${pounds}${coin[0] === 'pounds' ? '' : `, ${amountOf(units, coin)}`}${open ? ', you can buy it now' : ''}`);
     });
     const fare = fares.find(one => keyOf(one) === picked);
+    const more = fare ? grouped(state, 'f').filter(choice => choice[3] === fare[6] && !!choice[4] === !!fare[7]).slice(1) : [];
+    instead(more, (item, choice) => {
+      item.choice = choice;
+      setText(item.root, choice[1]);
+    });
     const note = (state.boxes ?? []).find(([kind]) => kind === 'fares')?.[2] ?? '';
     setText(told, fare ? reckoned(state, fare, coin, note) : note);
     told.classList.toggle('tk-working-sum', !!fare);
@@ -163,7 +180,7 @@ function drawExchange({ model, hub, plate, signal }, root) {
         const then = new Map(rest);
         then.set(coin, have - units);
         then.set(local, (then.get(local) ?? 0n) + paid);
-        setText(after, ` Then you have ${[...then].filter(([, held]) => held > 0n).sort(([a], [b]) => a - b).map(([which, held]) => amountOf(held, plate.coins[which])).join(', ')}.`);
+        setText(after, `. Then you have ${[...then].filter(([, held]) => held > 0n).sort(([a], [b]) => a - b).map(([which, held]) => amountOf(held, plate.coins[which])).join(', ')}.`);
         if (open) choice = [`change ${units} ${given[0]}`, `Change ${amountOf(units, given)} into ${got[0]}`];
       }
     }

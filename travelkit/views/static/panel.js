@@ -46,9 +46,19 @@ function drawDo(parent, { model, hub, signal, plate }) {
   });
   const forms = pool(html('div', 'tk-forms', scroll), () => {
     const root = html('form', 'tk-form');
-    const item = { root, field: html('input', '', root), go: html('button', 'tk-button', root) };
+    const item = { root, field: html('input', '', root), unit: html('select', '', root), go: html('button', 'tk-button', root) };
     item.field.type = 'number';
     item.go.type = 'submit';
+    item.unit.setAttribute('aria-label', 'In which money');
+    item.unit.addEventListener('change', () => item.turn(), { signal });
+    // The same in several moneys is one line, with the money to choose.
+    item.turn = () => {
+      item.form = item.all[+item.unit.value || 0];
+      const [, , low, high, step] = item.form;
+      Object.assign(item.field, { min: low, max: high, step: step || 1 });
+      if (+item.field.value > high || +item.field.value < low) item.field.value = low;
+      item.live();
+    };
     const live = () => {
       const [, label, , , , unit] = item.form;
       setText(item.go, label.replace('?', item.field.value || '?'));
@@ -93,7 +103,7 @@ function drawDo(parent, { model, hub, signal, plate }) {
   filter.addEventListener('input', fillChoices, { signal });
   return state => {
     const count = others(state).length;
-    show(box, count > 0 || state.entry || state.forms);
+    show(box, count > 0 || state.entry || plainForms(state).length);
     show(entryForm, state.entry);
     if (state.entry) {
       const [label, names] = state.entry;
@@ -104,15 +114,27 @@ function drawDo(parent, { model, hub, signal, plate }) {
     filter.placeholder = hub.lines ? `Find one of ${count} moves` : 'Find a choice';
     if (filter.hidden) filter.value = '';
     fillChoices();
-    forms(state.forms ?? [], (item, form) => {
-      const [text, , low, high, step] = form;
-      const same = item.form?.[0] === text;
-      item.form = form;
-      Object.assign(item.field, { min: low, max: high, step: step || 1 });
-      if (!same || +item.field.value > high || +item.field.value < low) item.field.value = low;
-      item.live();
+    forms(alike(plainForms(state)), (item, all) => {
+      const same = item.all?.[0][0] === all[0][0];
+      item.all = all;
+      show(item.unit, all.length > 1);
+      const units = all.map(([, , , high, , unit], index) => new Option(`${unit} (up to ${high})`, index));
+      if (!same || units.length !== item.unit.options.length) item.unit.replaceChildren(...units);
+      if (!same) item.field.value = all[0][2];
+      item.turn();
     });
   };
+}
+
+// What is changed at the counter is not offered twice.
+const plainForms = state => (state.forms ?? []).filter(([text]) => !text.startsWith('change '));
+function alike(forms) {
+  const found = new Map();
+  for (const form of forms) {
+    const verb = form[0].split(' ?')[0];
+    found.set(verb, [...(found.get(verb) ?? []), form]);
+  }
+  return [...found.values()];
 }
 
 const MARKS = { done: '✓', next: '▶' };
