@@ -311,3 +311,50 @@ def test_the_two_games_that_are_played_begin_as_the_notebooks_say() -> None:
         row["ticket"]: row["places"] for row in data.rows("games", ports.GAME, "tickets.csv")
     }
     assert tickets["R02"] == "New York > Rescue > Southampton > London"
+
+
+@pytest.mark.parametrize("pupil", ["", "Ada", "Zoë", "7"])
+def test_the_ways_that_hints_and_notes_show_lead_to_the_right_answer(pupil: str) -> None:
+    import pandas as pd
+
+    from travelkit.interop import frames
+
+    found = lesson("trade-goods", pupil, autosave=False)
+    table, cards = frames.table(goods.GAME, "goods"), frames.table(goods.GAME, "cards")
+    word = found.value("q10", "word")
+    assert found.check("q10", table["article"].str.contains(rf"\b{word}\b").sum()).passed
+    joined = table.merge(cards, on="place")
+    chosen = joined[joined["article"].str.contains(found.value("q11", "word"))]
+    assert found.check("q11", chosen[["place", "article", "points"]]).passed
+    far, near = (goods.sea_km(found.value("q12", name), "London") for name in ("far", "near"))
+    assert found.check("q12", far - near).passed
+
+    def voyage_km(places: list[str]) -> int:
+        total = 0
+        for start, end in zip(places, places[1:], strict=False):
+            total += goods.line_km(start, end)
+        return total
+
+    assert found.check("q13", voyage_km).passed
+
+    found = lesson("ports", pupil, autosave=False)
+    end = found.value("q8", "end")
+    opened = voyages.on_lines_of_1911("London", end).kilometres
+    assert found.check(
+        "q8", voyages.on_lines_of_1911("London", end, suez=False).kilometres - opened
+    ).passed
+    rows = []
+    for port in (found.value("q11", name) for name in ("one", "two", "three")):
+        opened = voyages.on_lines_of_1911("London", port).kilometres
+        closed = voyages.on_lines_of_1911("London", port, suez=False).kilometres
+        rows.append((port, opened, closed, closed - opened))
+    made = pd.DataFrame(rows, columns=["port", "open", "closed", "saved"])
+    assert found.check("q11", made).passed
+
+    def days(kilometres: float, knots: float) -> float:
+        return kilometres / 1.852 / knots / 24
+
+    assert found.check("q12", days).passed
+    km, knots = found.value("q5", "km"), found.value("q5", "knots")
+    assert found.check("q5", round(days(km, knots), 1)).passed
+    assert found.errors == []
