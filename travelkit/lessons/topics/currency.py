@@ -147,7 +147,7 @@ def q5(pupil: Pupil) -> Asked:
             "rate_other": rate_text(b),
         },
         wrong={name: value for name, value in wrong.items() if value != answer},
-        currency=NOTES[b],
+        unit=CURRENCIES[b].name,
     )
 
 

@@ -62,15 +62,6 @@ def today() -> Neighbours:
     return {name: tuple(sorted(found[name])) for name in sorted(found)}
 
 
-def key(name: str) -> str:
-    """The name of a country as the key of an option.
-
-    >>> key("West Germany")
-    'west_germany'
-    """
-    return name.lower().replace(" ", "_")
-
-
 # ---- paths -----------------------------------------------------------------------------------
 
 

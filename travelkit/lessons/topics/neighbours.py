@@ -23,7 +23,6 @@ from travelkit.lessons.topics.europe import (
     border_counts,
     fewest_colours,
     is_lay,
-    key,
     lays,
     longest,
     longest_of_all,
@@ -158,6 +157,7 @@ def q5(pupil: Pupil) -> Asked:
         wrong={name: names for name, names in wrong.items() if names},
         game=NAME,
         places=countries(),
+        bounds=load(NAME).bounds,
     )
 
 
@@ -179,11 +179,14 @@ def _way(pupil: Pupil) -> tuple[str, ...]:
 def q6(pupil: Pupil) -> Asked:
     """Five cards in an order in which each is a neighbour of the one before."""
     way = _way(pupil)
-    shown = [key(name) for name in way]
-    while shown in ([key(name) for name in way], [key(name) for name in way[::-1]]):
+    shown = list(way)
+    while shown in (list(way), list(way[::-1])):
         pupil.shuffle(shown)
+    keys = {name: f"card{number}" for number, name in enumerate(shown, start=1)}
     return Asked(
-        answer=tuple(key(name) for name in way), options=tuple(shown), values={"first": way[0]}
+        answer=tuple(keys[name] for name in way),
+        options=tuple(keys.values()),
+        values={"first": way[0], **{key: name for name, key in keys.items()}},
     )
 
 
@@ -303,6 +306,7 @@ def q12(pupil: Pupil) -> Asked:
         (["Iceland"],),
         (["Austria", "Hungary", "Greece", "Turkey"],),
         (["Italy", "France", "Portugal", "Spain"],),
+        (["France", "Spain", "Belgium"],),
     ]
     for _ in range(3):
         way = list(_way(pupil))
