@@ -331,7 +331,7 @@ def test_the_ways_that_hints_and_notes_show_lead_to_the_right_answer(pupil: str)
 
     def voyage_km(places: list[str]) -> int:
         total = 0
-        for start, end in zip(places, places[1:], strict=False):
+        for start, end in zip(places, places[1:], strict=False):  # noqa: RUF007 - as the hint
             total += goods.line_km(start, end)
         return total
 
