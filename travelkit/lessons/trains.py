@@ -105,6 +105,11 @@ def stages() -> dict[str, Stage]:
     >>> stages()["orient_1883"].hours
     81
     """
+    return dict(_stages())
+
+
+@functools.cache
+def _stages() -> Mapping[str, Stage]:
     return {
         row["key"]: Stage(
             row["key"], int(row["year"]), row["from"], row["to"],
@@ -155,7 +160,8 @@ def rows(game: str = "game-of-travel") -> tuple[dict[str, str], ...]:
     return data.rows("games", game, "lines.csv")
 
 
-def boat_trains() -> dict[tuple[str, str], tuple[str, str]]:
+@functools.cache
+def boat_trains() -> Mapping[tuple[str, str], tuple[str, str]]:
     """Start and end of each boat train -> the harbours where passengers go on board, and land.
 
     >>> boat_trains()["London", "Paris"]
@@ -211,7 +217,8 @@ def network(start: str, end: str) -> list[tuple[str, str, int]]:
     ]
 
 
-def ways(start: str, end: str) -> list[tuple[int, tuple[str, ...]]]:
+@functools.cache
+def ways(start: str, end: str) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """Every way through a small network that visits no place twice, shortest first.
 
     Args:
@@ -234,7 +241,7 @@ def ways(start: str, end: str) -> list[tuple[int, tuple[str, ...]]]:
         for (a, b), km in lengths.items():
             if a == way[-1] and b not in way:
                 open_ways.append((total + km, (*way, b)))
-    return sorted(found)
+    return tuple(sorted(found))
 
 
 SEED: Final = 532

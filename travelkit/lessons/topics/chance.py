@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
@@ -273,12 +274,18 @@ def q12(pupil: Pupil) -> Asked:
     )  # fmt: skip
 
 
+@functools.cache
+def _simulated(games: int, seed: int) -> tuple[Fraction, Fraction]:
+    """The averages of turns and of actions in a simulation of The Game of Travel for one player."""
+    played = simulate("game-of-travel", 1, games=games, seed=seed)
+    turns, actions = (sum(getattr(one, what) for one in played) for what in ("turns", "actions"))
+    return Fraction(turns, games), Fraction(actions, games)
+
+
 def q13(pupil: Pupil) -> Asked:
     """The average of a simulation, by code."""
-    games, seed = pupil.choice((50, 100, 200)), pupil.randrange(1, 1000)
-    played = simulate("game-of-travel", 1, games=games, seed=seed)
-    mean = Fraction(sum(one.turns for one in played), games)
-    actions = Fraction(sum(one.actions for one in played), games)
+    games, seed = pupil.choice((50, 100, 200)), pupil.randrange(1, 13)
+    mean, actions = _simulated(games, seed)
     return Asked(
         answer=mean,
         values={"games": games, "seed": seed},
@@ -292,14 +299,14 @@ def q13(pupil: Pupil) -> Asked:
 
 def q14(pupil: Pupil) -> Asked:
     """What it means that simulation and exact value differ a little."""
-    played = simulate("game-of-travel", 1, games=200, seed=pupil.randrange(1, 1000))
-    mean = Fraction(sum(one.turns for one in played), len(played))
+    games = 200
+    mean, _ = _simulated(games, pupil.randrange(101, 113))
     keys = ["sample", "count", "computer", "middle"]
     pupil.shuffle(keys)
     shown = (f"{float(number):.2f}" for number in (mean, average_tour()))
     return Asked(
         answer="sample",
-        values=dict(zip(("mean", "exact"), shown, strict=True)) | {"games": len(played)},
+        values=dict(zip(("mean", "exact"), shown, strict=True)) | {"games": games},
         options=tuple(keys),
     )
 
@@ -370,7 +377,6 @@ QUESTIONS: Final[Mapping[str, Callable[[Pupil], Asked]]] = {
 def _figures() -> dict[str, object]:
     chances = turns_to_win()
     sectors = spinner()
-    played = simulate("game-of-travel", 1, games=200, seed=1)
     total, middle = Fraction(0), 0
     for turns, chance in chances.items():
         total += chance
@@ -391,7 +397,7 @@ def _figures() -> dict[str, object]:
         "likeliest_percent": 100 * max(chances.values()),
         "average_tour": average_tour(),
         "middle_tour": middle,
-        "simulated_tour": Fraction(sum(one.turns for one in played), len(played)),
+        "simulated_tour": _simulated(200, 1)[0],
         "first_thrower": Fraction(6, 11) * 100,
     }
 
