@@ -122,7 +122,7 @@ def test_names_that_people_type_are_never_markup() -> None:
         assert "<b>" not in picture
     html = bundle.mimebundle(plate, scene)["text/html"]
     assert "<b>" not in html
-    assert html.count("<") == 7  # no tags but our own
+    assert html.count("<") == 11  # no tags but our own
 
 
 def test_a_name_of_control_characters_and_of_another_script_is_drawn() -> None:

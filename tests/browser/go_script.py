@@ -10,6 +10,7 @@ import functools
 import random
 from typing import TYPE_CHECKING, Any
 
+from travelkit.games.go import GAME
 from travelkit.games.go.state import (
     ACT,
     CHANGE,
@@ -80,7 +81,7 @@ class Script:
                 return ["stake 1 pounds"]
             if found := self._business(acts, pounds):
                 return found
-        chosen = session.game.computer(session.game, state, self._dice)
+        chosen = GAME.computer(GAME, state, self._dice)
         if chosen.verb == STAKE:
             chosen = next(act for act in acts if act.verb == END)
         return [chosen.text]

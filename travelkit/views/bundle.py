@@ -16,6 +16,8 @@ from travelkit.views.text import alt, describe
 if TYPE_CHECKING:
     from travelkit.views.scene import Plate, Scene
 
+_STILL = "This is a picture. To play, run the cell (Shift+Enter)."
+
 
 def mimebundle(
     plate: Plate, scene: Scene, *, width: int = 982, theme: Theme = "auto"
@@ -43,6 +45,7 @@ def mimebundle(
     html = (
         f'<img alt="{escape(alt(plate, scene))}" style="max-width:100%;height:auto"'
         f' width="{width}" src="data:image/svg+xml;base64,{data}">'
+        f"<p><small>{_STILL}</small></p>"
         "<details><summary>The same in words</summary>"
         f'<div style="white-space:pre-wrap">{_lines(words)}</div></details>'
     )

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 TRIES = 3
 """Clicks a player has for one place; the points are 3, 2, 1 for the first, second and third."""
 
-_TYPED = 1  # a name that is called out by keyboard, not found on the map
+TYPED = 1
+"""Points for a name that is typed, not found on the map."""
+
 _NEAREST = 0.75  # how alike a misspelt name has to be
 
 
@@ -117,7 +119,7 @@ class CallOut:
             return Note("bad", ("Type the name of the place you move to.",))
         if asked in {plain(wanted.name), plain(wanted.modern_name)}:
             self.found.add(wanted.name)
-            self._score(_TYPED)
+            self._score(TYPED)
             return None
         names = {plain(one.modern_name or name): name for name, one in self.board.places.items()}
         names |= {plain(name): name for name in self.board.places}

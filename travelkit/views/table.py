@@ -14,7 +14,7 @@ from travelkit.errors import IllegalAction, TravelkitError
 from travelkit.seats import read_seed
 from travelkit.session import Session
 from travelkit.views import text
-from travelkit.views.call_out import CallOut
+from travelkit.views.call_out import TYPED, CallOut
 from travelkit.views.scene import Entry, Note, Plate, Rich, Scene, Walk
 from travelkit.views.side import side_for
 
@@ -102,8 +102,8 @@ class Table:
         )
         return scene._replace(
             sentence=sentence,
-            why="Or walk the spots with the arrow keys and press Enter. "
-            f"{tries} left; nothing is lost by a wrong one.",
+            why=f"Or with arrow keys and Enter. {tries} left: found now it earns "
+            f"{_points(caller.tries)}; a name that is typed, {_points(TYPED)}.",
             choices=(),
             next_spot=-1,
             path=None,
@@ -141,7 +141,7 @@ class Table:
     def _points(self) -> tuple[str, ...]:
         caller, seats = self.caller, range(len(self.session.names))
         points = [caller.points(seat) if caller else 0 for seat in seats]
-        return tuple(f"{one} point{'s' * (one != 1)}" for one in points)
+        return tuple(_points(one) for one in points)
 
     def text(self) -> str:
         """The position in words, as one could read it out."""
@@ -421,6 +421,10 @@ class Table:
     def _awaited(self) -> str:
         turn = self.session.turn
         return "a throw or a card" if turn < 0 else self.session.names[turn]
+
+
+def _points(count: int) -> str:
+    return f"{count} point{'s' * (count != 1)}"
 
 
 def _cell() -> str:

@@ -107,7 +107,7 @@ class GoSide(Side):
 
     sea_names = (
         SeaName("Atlantic Ocean", 33.0, -45.0),
-        SeaName("Pacific Ocean", 5.0, -140.0),
+        SeaName("Pacific Ocean", -24.0, -112.0),
         SeaName("Indian Ocean", -30.0, 82.0),
     )
 

@@ -24,10 +24,10 @@ function actionRow(parent, { model, hub, signal, plate }) {
     const first = (model.get('state').choices ?? [])[0];
     return first ? { kind: 'play', text: first[0] } : null;
   });
-  const undo = html('button', 'tk-button', row, 'Undo');
-  press(undo, () => (undo.getAttribute('aria-disabled') === 'true' ? null : { kind: 'undo' }));
   const redo = html('button', 'tk-button', row, 'Redo');
   press(redo, () => ({ kind: 'redo' }));
+  const undo = html('button', 'tk-button', row, 'Undo');
+  press(undo, () => (undo.getAttribute('aria-disabled') === 'true' ? null : { kind: 'undo' }));
   const main = html('button', 'tk-button tk-main', row);
   const label = html('span', '', main);
   html('kbd', '', main, 'Enter').setAttribute('aria-hidden', 'true');
@@ -67,6 +67,27 @@ function actionRow(parent, { model, hub, signal, plate }) {
   };
 }
 
+// Shift+Enter goes on to the next cell, and JupyterLab scrolls there: the top of a new table, where
+// the turn is told, would be out of sight. Once, for a table just made, and only while nobody scrolls.
+function keepInSight(table, hub, signal) {
+  if (hub.sighted) return;
+  hub.sighted = true;
+  const rest = new AbortController();
+  for (const type of ['wheel', 'pointerdown', 'keydown', 'touchstart']) {
+    document.addEventListener(type, () => rest.abort(), { capture: true, passive: true, signal: rest.signal });
+  }
+  signal.addEventListener('abort', () => rest.abort());
+  const look = () => {
+    const cell = table.closest('.jp-Cell');
+    const next = cell?.nextElementSibling?.classList.contains('jp-mod-active');
+    if (rest.signal.aborted || !next) return;
+    const view = cell.closest('.jp-WindowedPanel-outer, .jp-Notebook');
+    if (view && table.getBoundingClientRect().top < view.getBoundingClientRect().top) table.scrollIntoView({ block: 'start' });
+  };
+  [250, 700, 1300].forEach(ms => setTimeout(look, ms));
+  setTimeout(() => rest.abort(), 1400);
+}
+
 function drawBar({ model, el, hub, signal, plate, art }) {
   const head = html('div', 'tk-head', el);
   const title = html('div', 'tk-title', head);
@@ -103,12 +124,18 @@ function drawBar({ model, el, hub, signal, plate, art }) {
   dead.setAttribute('role', 'alert');
   dead.hidden = true;
   const actions = actionRow(bar, { model, hub, signal, plate });
+  // What was said about the last thing done stands where the eye is: over the upper edge of the map.
+  // A click goes through it to the map, and the next position takes it away.
+  const note = html('div', 'tk-note', el);
+  const noteText = richText(html('span', '', note), plate.seats);
+  note.hidden = true;
   const cover = html('div', 'tk-cover', el);
   const coverWords = html('p', '', cover);
   const uncover = html('button', 'tk-button tk-main', cover);
   uncover.addEventListener('click', () => hub.send({ kind: 'confirm' }), { signal });
   cover.hidden = true;
   const table = el.closest('.tk-table');
+  keepInSight(table, hub, signal);
   const update = () => {
     const state = model.get('state');
     chips.forEach(({ chip, word }, player) => {
@@ -121,6 +148,12 @@ function drawBar({ model, el, hub, signal, plate, art }) {
     sentence(state.sentence);
     setText(why, state.why);
     bar.classList.toggle('tk-over', !!state.over);
+    show(note, state.note);
+    if (!state.note) noteText([]);
+    else {
+      note.className = `tk-note tk-${state.note[0]}`;
+      noteText(state.note[1]);
+    }
     actions(state);
     const wasCovered = !cover.hidden;
     const confirmed = document.activeElement === uncover;

@@ -82,6 +82,10 @@ function drawFares({ model, hub, plate, art, signal }, root) {
       setText(item.root, choice[1]);
     });
     const note = (state.boxes ?? []).find(([kind]) => kind === 'fares')?.[2] ?? '';
+    const own = [...list.querySelectorAll('.tk-fare-picked')][0];
+    requestAnimationFrame(() => { // what is told below must not push it out of sight
+      if (own && own.offsetTop + own.offsetHeight > list.scrollTop + list.clientHeight + list.offsetTop) list.scrollTop = own.offsetTop + own.offsetHeight - list.clientHeight - list.offsetTop;
+    });
     setText(told, fare ? reckoned(state, fare, coin, note) : note);
     told.classList.toggle('tk-working-sum', !!fare);
   };

@@ -1,4 +1,4 @@
-// Below the map: what else may be done, the note, the ticket and the other boxes.
+// Below the map: what else may be done, the ticket and the other boxes.
 function drawDo(parent, { model, hub, signal, plate }) {
   const box = html('section', 'tk-box tk-do', parent);
   html('h3', '', box, plate.faces?.length ? 'What else you may do' : 'What you may do');
@@ -103,7 +103,7 @@ function drawDo(parent, { model, hub, signal, plate }) {
   filter.addEventListener('input', fillChoices, { signal });
   return state => {
     const count = others(state).length;
-    show(box, count > 0 || state.entry || plainForms(state).length);
+    show(box, count > 0 || state.entry || plainForms(state, plate).length);
     show(entryForm, state.entry);
     if (state.entry) {
       const [label, names] = state.entry;
@@ -114,7 +114,7 @@ function drawDo(parent, { model, hub, signal, plate }) {
     filter.placeholder = hub.lines ? `Find one of ${count} moves` : 'Find a choice';
     if (filter.hidden) filter.value = '';
     fillChoices();
-    forms(alike(plainForms(state)), (item, all) => {
+    forms(alike(plainForms(state, plate)), (item, all) => {
       const same = item.all?.[0][0] === all[0][0];
       item.all = all;
       show(item.unit, all.length > 1);
@@ -127,7 +127,7 @@ function drawDo(parent, { model, hub, signal, plate }) {
 }
 
 // What is changed at the counter is not offered twice.
-const plainForms = state => (state.forms ?? []).filter(([text]) => !text.startsWith('change '));
+const plainForms = (state, plate) => (state.forms ?? []).filter(([text]) => !plate.coins?.length || !text.startsWith('change '));
 function alike(forms) {
   const found = new Map();
   for (const form of forms) {
@@ -238,10 +238,6 @@ function drawPanel(part) {
   }
   if (hub.lines && !part.plate.coins?.length) drawLegend(row, part.plate);
   const last = html('div', 'tk-last', row);
-  const note = html('div', 'tk-note', last);
-  const noteText = richText(html('span', '', note), part.plate.seats);
-  note.tabIndex = -1;
-  note.hidden = true;
   const logs = pool(last, () => makeBox(part));
   const foot = drawFoot(part);
   let form = '';
@@ -268,13 +264,6 @@ function drawPanel(part) {
     perimeter.update();
     sides(boxes.filter(([kind]) => kind !== 'log' && !BESIDE.includes(kind)), fill);
     logs(boxes.filter(([kind]) => kind === 'log'), fill);
-    show(note, state.note);
-    if (!state.note) noteText([]);
-    else {
-      const [kind, rich] = state.note;
-      note.className = `tk-note tk-${kind}`;
-      noteText(rich);
-    }
     foot.update(state);
   }, status: () => {} };
 }
