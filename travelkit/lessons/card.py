@@ -21,6 +21,16 @@ _FIELDS = {
 }  # fmt: skip
 """Kind -> how the page takes the answer: text boxes, because number boxes change it (C46)."""
 
+_CHOOSE = {
+    "choice": "Choose one.",
+    "choices": "Tick all that fit.",
+    "order": "Put them in order with the arrows, first to last.",
+    "table": "",
+    "function": "",
+    "played": "",
+}
+"""What is said in place of `form`, which is about writing."""
+
 _LONGEST = 2000  # characters of an answer from the page
 _MOST = 40  # options of one
 
@@ -61,7 +71,7 @@ class Card:
         """What the page is told about the question; never what is right."""
         found, words = self.shown(), self.lesson.words(self.question)
         code = _FIELDS[words.kind] == "none"
-        form = f"Write: {found.form.rstrip('.')}." if found.form and not code else ""
+        form = _CHOOSE.get(words.kind, f"Write: {found.form.rstrip('.')}." if found.form else "")
         if code and self.judged is ...:
             form = f"This question is answered in code: {found.call}"
         return {

@@ -5,19 +5,27 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from travelkit.lessons.reading import Read, Unreadable, quoted, read_number, rounded, written
-from travelkit.lessons.reading_money import DECIMAL_DAY, money_words, read_money
+from travelkit.lessons.reading import (
+    Read,
+    Unreadable,
+    quoted,
+    read_number,
+    rounded,
+    unwrapped,
+    written,
+)
+from travelkit.lessons.reading_money import money_words, plain_currency, read_money
 from travelkit.lessons.units import UNITS, same_unit, unit_of
 from travelkit.lessons.verdict import Verdict
-from travelkit.money import Currency
+from travelkit.money import Currency, pounds_shillings_pence
 
 if TYPE_CHECKING:
     from travelkit.lessons.question import Asked
 
-__all__ = ["DECIMAL_DAY", "judge_money", "judge_number", "money_answer", "number_answer"]
-
 _NOISE = Fraction(1, 10**9)  # of a number: what a float may be off
 _CLOSE = Fraction(6, 1000)  # of a number: close enough to guess which unit was meant
+_TURNED = Fraction(1, 1000)  # of a number: what is lost where a unit is turned into another
+_PART = Fraction(1, 20)  # of a coin: what may be lost where an amount has parts of coins
 _TENS = {Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)}
 _PLACES = {
     -3: "thousand", -2: "hundred", -1: "ten", 0: "whole number",
@@ -56,9 +64,9 @@ def _right(asked: Asked, given: _Given) -> bool:
 def _known(asked: Asked, given: _Given) -> str:
     for name, value in asked.wrong.items():
         exact = Fraction(value)
-        if given.is_(_target(asked, exact)) or given.is_(exact) or _unrounded(given, exact):
+        if given.is_(_target(asked, exact)) or given.is_(exact):
             return name
-    return ""
+    return next((n for n, value in asked.wrong.items() if _unrounded(given, Fraction(value))), "")
 
 
 def _unrounded(given: _Given, exact: Fraction) -> bool:
@@ -117,7 +125,8 @@ def judge_number(asked: Asked, answer: Any, language: str = "en") -> Verdict:  #
     elif asked.unit and asked.unit != "share":
         echo = f"{echo}\u00a0{asked.unit}"
     given = _Given(number, read.binary or bool(other), None if other else read.written)
-    if _right(asked, given):
+    exact = Fraction(asked.answer)
+    if _right(asked, given) or (other and abs(number - exact) <= abs(exact) * _TURNED):
         if other:
             return Verdict("near", echo, says=f"It is the right one, in {other}. The question asks "
                            f"for {_said(asked.unit)}: write it so.")  # fmt: skip
@@ -144,7 +153,7 @@ def _in_unit(
 ) -> tuple[Fraction, str, str]:
     """The number in the unit asked for, the echo, and the name of the unit if it was another."""
     given, wanted = unit_of(words), unit_of(asked.unit)
-    if given is None and (_sign(words) or words) == (_sign(asked.unit) or asked.unit):
+    if given is None and plain_currency(words) == plain_currency(asked.unit):
         return read.number, f"{echo}\u00a0{asked.unit}", ""
     if same_unit(words, asked.unit):
         return read.number, f"{echo}\u00a0{asked.unit}", ""
@@ -157,12 +166,6 @@ def _in_unit(
         return number, f"{echo}\u00a0{given.name} (about {turned} {asked.unit})", given.name
     wish = f"in {_said(asked.unit)}" if asked.unit and asked.unit != "share" else "without words"
     raise Unreadable(f"I read {echo} and the word {quoted(words)}. Write the number {wish}.")
-
-
-def _sign(words: str) -> str:
-    from travelkit.lessons.reading_money import plain_currency
-
-    return plain_currency(words)
 
 
 def _meant(asked: Asked, given: _Given) -> str:
@@ -195,8 +198,6 @@ def judge_money(asked: Asked, answer: Any, language: str = "en") -> Verdict:  # 
     """
     currency = asked.currency or Currency("units")
     amount = read_money(answer, currency, language, asked.year)
-    from travelkit.lessons.reading import unwrapped
-
     given = _Given(amount, isinstance(unwrapped(answer), float))
     if given.binary and given.is_(_target(asked, Fraction(asked.answer))):
         amount = _target(asked, Fraction(asked.answer))  # the echo of 4.7000000001 is 4.70
@@ -205,12 +206,15 @@ def judge_money(asked: Asked, answer: Any, language: str = "en") -> Verdict:  # 
         return Verdict("right", echo)
     if known := _known(asked, given):
         return Verdict("wrong", echo, known)
+    exact = Fraction(asked.answer)
+    if asked.decimals == 0 and amount.denominator != 1 and abs(amount - exact) <= _PART:
+        given = _Given(exact, binary=True)  # parts of a coin, cut off somewhere
     coin = {100: "cent", 240: "penny", 1: "whole one"}.get(currency.smallest, "smallest coin")
     status, says = _slip(asked, given, coin)
     if status == "near":
         return Verdict("near", echo, says=says)
     factor = currency.smallest
-    if factor > 1 and (given.is_(Fraction(asked.answer) * factor)):
+    if factor > 1 and (given.is_(exact * factor)):
         return Verdict("wrong", echo, says="Those are so many of the smallest coin, not of the "
                        "large unit. Write the unit you mean behind the number.")  # fmt: skip
     if asked.decimals == 0 and amount.denominator != 1 and not given.binary:
@@ -240,7 +244,5 @@ def money_answer(asked: Asked, value: Any, language: str = "en") -> str:  # noqa
     amount = _target(asked, Fraction(value))
     currency = asked.currency or Currency("units")
     if currency.smallest == 240 and amount.denominator == 1:  # noqa: PLR2004 - pence in a pound
-        from travelkit.money import pounds_shillings_pence
-
         return pounds_shillings_pence(int(amount)).replace(".", "")
     return money_words(amount, currency, language)

@@ -39,11 +39,10 @@ def options_for(lesson: str, question: Question, asked: Asked, name: str) -> tup
 
     An order to be found is never shown as it is.
     """
-    if asked.options:
-        return tuple(asked.options)
-    keys = list(question.options)
+    keys = list(asked.options or question.options)
     shuffle = Pupil(lesson, f"{question.id} options", name)
-    shuffle.shuffle(keys)
+    if not asked.options:
+        shuffle.shuffle(keys)
     if question.kind == "order" and len(keys) > 1:
         while tuple(keys) == tuple(asked.answer):
             shuffle.shuffle(keys)

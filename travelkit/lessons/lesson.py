@@ -250,6 +250,8 @@ class Lesson:
             )
         else:
             says = self.fill(words.wrong.get(verdict.known, verdict.says), asked.values)
+            if verdict.status == "wrong" and not says:
+                says = "That is not it yet. Go through your steps once more, one by one."
             if verdict.status == "again" and form and form not in says:
                 says = f"{says} Asked for: {form}."
         message = " ".join(part for part in (read, says) if part)

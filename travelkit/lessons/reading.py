@@ -91,6 +91,8 @@ def unwrapped(value: Any) -> Any:  # noqa: ANN401 - anything at all
     if not isinstance(value, type) and callable(item) and shape in ((), (1,)):
         try:
             found = item()
+            if type(value).__name__ in ("float32", "float16"):
+                return float(str(value))  # 4.7, not the 4.699999809 that it is in binary
             return float(found) if type(found) is type(value) else found  # numpy.longdouble
         except Exception:  # noqa: BLE001 - somebody else's object
             return value
