@@ -115,7 +115,7 @@ def q4(pupil: Pupil) -> Asked:
         values={"start": start, "harbour": harbour, "landing": landing},
         wrong={"start": start, "other": tuple(sorted(others))},
         game="game-of-travel",
-        bounds=(47.0, -6.0, 58.0, 16.0),
+        bounds=(47.5, -12.0, 57.0, 27.0),
     )
 
 
