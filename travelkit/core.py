@@ -116,7 +116,8 @@ class Template(NamedTuple):
 
     def fill(self, number: int) -> str:
         """The text of the action with `number` filled in; IllegalAction if it is out of bounds."""
-        if not self.low <= number <= self.high or (number - self.low) % self.step:
+        whole = type(number) is int  # and neither 1.5 nor True
+        if not whole or not self.low <= number <= self.high or (number - self.low) % self.step:
             raise IllegalAction(
                 f"{number} {self.unit} is not open to you here. You may choose from {self.low} to "
                 f"{self.high} in steps of {self.step}. Nothing has changed."

@@ -4,14 +4,16 @@ Run it in the top folder: ``python -m tests.bench.bench_pirate_moves [--games N]
 
 Random games of one journey are played from a fresh start, and every question for moves is timed as
 it comes: most nets of ways are woven then already, as in any game. The hundred positions that took
-longest are asked again with everything forgotten, five times each, the shortest time counts: that
-is the worst a player can meet. Time is processor time of this process.
+longest are asked again with everything forgotten, five times round, so that what slows the machine
+for a moment meets a position once; its shortest time counts. That is the worst a player can meet.
+Time is processor time of this process.
 """
 
 from __future__ import annotations
 
 import argparse
 import heapq
+import math
 import statistics
 import time
 from random import Random
@@ -54,15 +56,16 @@ def asked(games: int) -> list[tuple[float, int, Question]]:
     return found
 
 
-def cold(about: Question) -> float:
-    """The shortest time in seconds to answer a question with nothing remembered."""
-    times = []
+def cold(abouts: list[Question]) -> list[float]:
+    """The shortest time in seconds to answer each question with nothing remembered."""
+    best = [math.inf] * len(abouts)
     for _ in range(ROUNDS):
-        forget()
-        began = time.process_time()
-        open_moves(about)
-        times.append(time.process_time() - began)
-    return min(times)
+        for number, about in enumerate(abouts):
+            forget()
+            began = time.process_time()
+            open_moves(about)
+            best[number] = min(best[number], time.process_time() - began)
+    return best
 
 
 def main() -> None:
@@ -74,7 +77,7 @@ def main() -> None:
     forget()
     every = asked(given.games)
     worst = [about for _, _, about in heapq.nlargest(WORST, every)]
-    again = sorted(((cold(about), about) for about in worst), reverse=True)
+    again = sorted(zip(cold(worst), worst, strict=True), reverse=True)
     median = statistics.median(seconds for seconds, _, _ in every)
     show(
         f"The worst positions of {given.games} games, everything forgotten",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.touring import Trip
+from tests.games.touring import Trip, price
 from travelkit import core
 from travelkit.core import CHANCE
 from travelkit.errors import IllegalAction
 from travelkit.games.go import GAME
+from travelkit.games.go.state import CHANGE, DIE, END, ROLL, SOUVENIR, Act
 
 
 def at_the_bureau() -> Trip:
@@ -105,3 +106,48 @@ def test_apply_refuses_what_parse_would_refuse() -> None:
             assert caught.value.rule
     assert trip.who == 0
     assert later.play("end turn").play("throw the die").who == CHANCE
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        Act("throw 9", DIE, 9),
+        Act("throw the die twice", ROLL),
+        Act("change 1.5 pounds", CHANGE, 0, 1.5),  # type: ignore[arg-type]
+        Act("change 49 pounds", CHANGE, 0, 49.0),  # type: ignore[arg-type]
+        Act("change True pounds", CHANGE, 0, True),  # noqa: FBT003 - that is the oddity
+        Act("change -5 pounds", CHANGE, 0, -5),
+        Act("change 5 pounds", CHANGE, 0, 50),
+        Act("change 5 shells", CHANGE, 99, 5),
+        Act("change 5 pounds", CHANGE, None, "5"),  # type: ignore[arg-type]
+        Act("end turn at once", END),
+        Act("stand still", [END]),  # type: ignore[arg-type]
+    ],
+    ids=repr,
+)
+def test_a_forged_move_is_refused_whatever_is_in_it(forged: Act) -> None:
+    # A move made by hand in a cell, not taken from actions(): money stays whole, a die has six
+    # sides, and what is written in the log is what was done.
+    for trip in (at_the_bureau(), Trip(), Trip().play("throw the die")):
+        before = trip.state
+        with pytest.raises(IllegalAction, match="Nothing has changed") as caught:
+            GAME.apply(trip.state, forged)
+        assert caught.value.rule
+        assert trip.state is before
+
+
+@pytest.mark.parametrize("number", [1.5, 2.0, True, -1, 0, 101])
+def test_an_amount_that_is_filled_in_is_a_whole_number_within_the_bounds(number: int) -> None:
+    trip = at_the_bureau()
+    (pounds,) = [one for one in GAME.templates(trip.state) if one.unit == "pounds"]
+    with pytest.raises(IllegalAction, match="from 1 to 100 pounds") as caught:
+        GAME.fill(trip.state, pounds, number)
+    assert caught.value.rule == "G71"
+
+
+def test_a_move_equal_to_a_listed_one_is_played_as_the_listed_one() -> None:
+    trip = Trip().put(place="Rome", cash={"pounds": 100, "lire": price("Rome")}).land("bureau")
+    (listed, *_) = [act for act in GAME.actions(trip.state) if act.verb == SOUVENIR]
+    twin = Act(listed.text, listed.verb, float(listed.a), float(listed.b))  # type: ignore[arg-type]
+    after = GAME.apply(trip.state, twin)
+    assert repr(after) == repr(GAME.apply(trip.state, listed))

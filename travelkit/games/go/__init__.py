@@ -26,14 +26,17 @@ from travelkit.games.go.state import (
     DRAW,
     DRAW_RISK,
     END,
+    END_TURN,
     FREE,
     HOME,
     LAST,
     ORDER,
     OVER,
     ROLL,
+    ROLL_IT,
     SOUVENIR,
     START,
+    THROWS,
     TICKET,
     Act,
     Item,
@@ -60,7 +63,7 @@ from travelkit.games.go.tables import (
     exchanged,
     full_board,
 )
-from travelkit.games.go.verbs import AMOUNTS, FALLEN, VERBS, done_talking, rolled
+from travelkit.games.go.verbs import FALLEN, VERBS, done_talking, is_amount
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -178,32 +181,22 @@ class Go(Rules[State, Act]):
         Raises:
             IllegalAction: naming the rule, if the move is not open now.
         """
-        verb, phase = getattr(action, "verb", None), state.phase
-        if verb is None:
+        if not isinstance(action, Act):
             raise IllegalAction(
                 "A move is one of the game's own actions, such as the first of actions(state). "
                 "Nothing has changed."
             )
-        if verb == DIE:
-            if (fallen := FALLEN.get(phase)) is not None:
-                return fallen(state, action.a)
-        elif verb == ROLL:
-            if phase == START:
-                return rolled(state)
-        elif verb == END:
-            if phase == ACT and may_end(state, state.travellers[state.seat]):
-                return travel.end_turn(state)
-        elif verb in AMOUNTS:
-            open_now = bank.bounds(state, verb, action.a) if action.a >= 0 else None
-            if open_now is None:
-                known = action.a < 0 and action in menu(state)  # a souvenir or a card
-            else:
-                known = open_now[0] <= action.b <= open_now[1]
-            if known:
-                return AMOUNTS[verb](state, action)
-        elif action in menu(state):
-            return VERBS.get(verb, done_talking)(state, action)
-        raise refused(state, action)
+        if is_amount(action):
+            open_now = bank.bounds(state, action.verb, action.a)
+            if open_now is None or not open_now[0] <= action.b <= open_now[1]:
+                raise refused(state, action)
+        else:
+            listed = _listed(state, action.verb)
+            try:
+                action = listed[listed.index(action)]  # 1.0 equals 1, but is no number of units
+            except ValueError:
+                raise refused(state, action) from None
+        return VERBS.get(action.verb, done_talking)(state, action)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who is home first (G108), the last one left (G107), or ahead at the end (GA12)."""
@@ -260,6 +253,18 @@ class Go(Rules[State, Act]):
         G21
         """
         return why_not(state, text)
+
+
+def _listed(state: State, verb: int) -> Sequence[Act]:
+    """The legal moves of a kind, and perhaps others: of the most frequent kinds, these alone."""
+    if verb == DIE:
+        return THROWS if state.phase in FALLEN else ()
+    if verb == ROLL:
+        return (ROLL_IT,) if state.phase == START else ()
+    if verb == END:
+        open_now = state.phase == ACT and may_end(state, state.travellers[state.seat])
+        return (END_TURN,) if open_now else ()
+    return menu(state)
 
 
 def _standing(one: Traveller) -> tuple[int, int]:

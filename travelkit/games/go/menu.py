@@ -265,7 +265,7 @@ class Amount(Template):
 
     def fill(self, number: int) -> str:
         """The text of the move with `number` filled in; IllegalAction if it is out of bounds."""
-        if not self.low <= number <= self.high:
+        if type(number) is not int or not self.low <= number <= self.high:
             raise IllegalAction(
                 f"{number} {self.unit} is not open to you here. You may choose from {self.low} to "
                 f"{self.high} {self.unit}. Nothing has changed.",

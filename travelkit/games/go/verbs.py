@@ -16,8 +16,10 @@ from travelkit.games.go.state import (
     CASINO,
     CHANGE,
     DEAL,
+    DIE,
     DRAW,
     DRAW_LUCK,
+    END,
     FOR,
     FREE,
     GIVING,
@@ -35,6 +37,7 @@ from travelkit.games.go.state import (
     PLAY,
     REDEEM,
     REDEEMING,
+    ROLL,
     SEARCHED,
     SELL,
     SOUVENIR,
@@ -47,10 +50,11 @@ from travelkit.games.go.state import (
     Item,
     State,
     Talk,
+    amount,
     item_of,
     put,
 )
-from travelkit.games.go.tables import LUCK_KIND, SOUVENIR_PRICE, TICKETS
+from travelkit.games.go.tables import CURRENCIES, LUCK_KIND, SOUVENIR_PRICE, TICKETS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,7 +128,17 @@ def _put_up(state: State, action: Act) -> State:
     return talks.put_up(state, state.who, Item("card" if action.b else "souvenir", action.a))
 
 
+FALLEN: Final[dict[int, Callable[[State, int], State]]] = {
+    THROW: travel.thrown,
+    CASINO: travel.bet_decided,
+    ORDER: travel.ordered,
+}
+"""What the number on the die does, by the phase."""
+
 VERBS: Final[dict[int, Callable[[State, Act], State]]] = {
+    DIE: lambda state, action: FALLEN[state.phase](state, action.a),
+    ROLL: lambda state, _: rolled(state),
+    END: lambda state, _: travel.end_turn(state),
     DRAW: _draw,
     MOVE: _move,
     PLAY: lambda state, action: travel.card_played(state, action.a),
@@ -148,6 +162,11 @@ VERBS: Final[dict[int, Callable[[State, Act], State]]] = {
     LOTS: lambda state, action: talks.bidding(state, action.a),
     NO_BID: lambda state, _: talks.next_bidder(state),
     SELL: lambda state, _: talks.sold(state),
+    CHANGE: lambda state, action: bank.change(state, action.a, action.b),
+    STAKE: _stake,
+    GIVING: lambda state, action: talks.given(state, item_of(action)),
+    FOR: lambda state, action: talks.wanted(state, item_of(action)),
+    BIDS: lambda state, action: talks.bid(state, action.b),
 }
 """What a move does; any other verb ends the business that is open."""
 
@@ -157,17 +176,18 @@ def done_talking(state: State, _: Act) -> State:
     return talks.done(state)
 
 
-FALLEN: Final[dict[int, Callable[[State, int], State]]] = {
-    THROW: travel.thrown,
-    CASINO: travel.bet_decided,
-    ORDER: travel.ordered,
-}
-"""What the number on the die does, by the phase."""
+_AMOUNTS: Final = frozenset({CHANGE, STAKE, GIVING, FOR, BIDS})
 
-AMOUNTS: Final[dict[int, Callable[[State, Act], State]]] = {
-    CHANGE: lambda state, action: bank.change(state, action.a, action.b),
-    STAKE: _stake,
-    GIVING: lambda state, action: talks.given(state, item_of(action)),
-    FOR: lambda state, action: talks.wanted(state, item_of(action)),
-    BIDS: lambda state, action: talks.bid(state, action.b),
-}
+
+def is_amount(action: Act) -> bool:
+    """True for a move that names an amount of money, whether or not it is open now.
+
+    >>> is_amount(amount(CHANGE, 0, 20)), is_amount(Act("change 20 pounds", CHANGE, 0, 20.0))
+    (True, False)
+    """
+    text, verb, currency, units = action
+    if type(verb) is not int or verb not in _AMOUNTS:
+        return False
+    if type(currency) is not int or type(units) is not int or not 0 <= currency < len(CURRENCIES):
+        return False
+    return bool(text == amount(verb, currency, units).text)
