@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 import re
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import geopandas as gpd
 import pytest
@@ -279,8 +281,6 @@ def test_four_colours_are_needed_and_enough() -> None:
 
 
 def test_a_piece_of_the_map_needs_what_trying_all_says() -> None:
-    import itertools
-
     for name in PUPILS[:40]:
         asked = neighbours.q10(Pupil("neighbours", "q10", name))
         piece = str(asked.values["piece"]).split(", ")
@@ -326,3 +326,58 @@ def test_the_graph_has_every_country_apart_from_the_others() -> None:
     assert set(spread) == set(europe.NAMES)
     assert len(set(spread.values())) == len(spread)
     assert "56 lines" in country_plots.graph().alt
+
+
+# ---- the code of the teacher notes, in the notebook --------------------------------------------
+
+
+def after_running(name: str, monkeypatch: pytest.MonkeyPatch, folder: Path) -> dict[str, Any]:
+    """The names of a notebook once all its cells have been run."""
+    monkeypatch.chdir(folder)
+    notebook = json.loads((ROOT / "notebooks" / "lessons" / name).read_text(encoding="utf-8"))
+    names: dict[str, Any] = {}
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), names)  # noqa: S102 - our own notebook
+    return names
+
+
+def test_what_the_notes_say_to_write_is_right_in_the_currency_notebook(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    names = after_running("4-currency.ipynb", monkeypatch, tmp_path)
+    check = names["check"]
+    frame = names["pd"].DataFrame(
+        {"currency": names["money"]["full_name"], "price": names["money"]["rate"] * 60}
+    )
+    assert check("q13", frame).passed
+    assert check("q15", lambda amount, top, bottom: amount * top // bottom).passed
+    assert check("q5", 1750 / 14).passed
+    assert check("q14", (14 / 13.8238 - 1) * 100).status == "near", "it asks to round"
+    assert check("q14", round((14 / 13.8238 - 1) * 100, 1)).passed
+    table = names["table"]
+    assert check("play", table).status == check("play", table.session).status == "wrong"
+    for text in first_souvenir._TO_PARIS:
+        table.session.play(text)
+    assert check("play", table.session).passed
+    assert names["change"](100, "USD", "STG") == 35
+
+
+def test_what_the_notes_say_to_write_is_right_in_the_neighbours_notebook(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    names = after_running("5-neighbours.ipynb", monkeypatch, tmp_path)
+    check, borders, near = names["check"], names["borders"], names["neighbours"]
+    main = borders[borders["set"] == "main"]
+    ends = [*main["a"], *main["b"]]
+    least = names["lesson"].value("q11", "least")
+    found = {name: ends.count(name) for name in ends if ends.count(name) >= least}
+    frame = type(borders)({"country": list(found), "borders": list(found.values())})
+    assert check("q11", frame).passed
+    assert check(
+        "q12", lambda cards: all(b in near[a] for a, b in itertools.pairwise(cards))
+    ).passed
+    assert check("q8", len(names["today"]()[names["lesson"].value("q8", "country")])).passed
+    for text in one_turn._ALL:
+        names["table"].session.play(text)
+    assert check("play", names["table"]).passed
