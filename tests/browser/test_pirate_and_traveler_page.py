@@ -21,6 +21,7 @@ PLAY = (
     ", autosave=False)\ntable"
 )
 FIGHT_BY_MOUSE = 156  # one is sent home, two are captured, and the leader lands twice
+TWO_WAYS = 2  # the second player can go round the first, or past him
 FIGHT_BY_KEYS = 96  # one is sent home, one is captured and has nothing to pay with
 
 
@@ -152,7 +153,7 @@ def finished(page: Any) -> None:
 def test_three_journeys_and_the_fight_by_mouse(notebook: Any) -> None:
     page = opened(notebook, FIGHT_BY_MOUSE)
     table = page.locator(".tk-table").first
-    ways = dict.fromkeys(("cover", "main", "list", "map", "asked", "sent", "captured"), 0)
+    ways = dict.fromkeys(("cover", "main", "list", "map", "sent", "captured"), 0)
     for count, act in enumerate(script(FIGHT_BY_MOUSE)):
         now = look(page, act)
         if now["cover"]:
@@ -170,7 +171,6 @@ def test_three_journeys_and_the_fight_by_mouse(notebook: Any) -> None:
             check_preview(page, number, spot, sentence)
             page.mouse.click(*middle(page, spot))
             if several > 1:
-                ways["asked"] += 1
                 window = page.locator(".tk-ask:visible")
                 assert window.locator(".tk-ask-list button:visible").count() == several
                 window.get_by_text(label, exact=True).click()
@@ -286,8 +286,10 @@ def test_three_journeys_and_the_fight_by_keyboard_alone(
     assert page.evaluate(cells) == count
 
 
-def test_the_spinner_is_spun_and_a_piece_walks_spot_by_spot(notebook: Any) -> None:
-    page = opened(notebook, FIGHT_BY_MOUSE)
+def test_the_spinner_is_spun_a_piece_walks_spot_by_spot_and_two_ways_are_asked_about(
+    notebook: Any,
+) -> None:
+    page = opened(notebook, TWO_WAYS)
     page.evaluate(
         """() => {
           window.seen = { hand: new Set(), piece: [], began: 0, ended: 0 };
@@ -317,6 +319,30 @@ def test_the_spinner_is_spun_and_a_piece_walks_spot_by_spot(notebook: Any) -> No
     assert places > 4, "the piece is seen between its ends"
     assert took < 1700
     check_spinner(page, says(page, "table.session.state.number"))
+    # where a spot can be reached with and without sending somebody home, the player is asked
+    spot, labels, texts = says(
+        page,
+        """(lambda cs: next((c.spot, [o.label for o in cs if o.spot == c.spot],
+          [o.text for o in cs if o.spot == c.spot]) for c in cs
+          if c.frame and sum(o.spot == c.spot for o in cs) > 1))(table.scene.choices)""",
+    )
+    move = says(page, "table.session.move")
+    page.mouse.click(*middle(page, spot))
+    window = page.locator(".tk-ask:visible")
+    assert window.locator(".tk-ask-list span:visible").all_inner_texts() == labels
+    assert any("goes back to the Home Port" in one for one in window.all_inner_texts())
+    page.keyboard.press("Escape")
+    assert not window.count()
+    assert page.evaluate("() => +document.activeElement.dataset.spot") == spot
+    page.keyboard.press("Enter")
+    buttons = window.locator(".tk-ask-list button:visible")
+    buttons.nth(0).hover()
+    first = drawn(page, ".tk-preview")
+    buttons.nth(1).hover()
+    assert drawn(page, ".tk-preview") not in ("", first), "each has a way of its own"
+    assert says(page, "table.session.move") == move, "nothing is played before one is chosen"
+    buttons.nth(1).click()
+    played(page, texts[1], move)
 
 
 def test_the_way_of_a_button_and_what_it_does_are_told_while_it_is_looked_at(notebook: Any) -> None:
