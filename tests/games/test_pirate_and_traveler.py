@@ -70,6 +70,7 @@ def test_p04_a_line_goes_on_across_the_edge_of_the_map() -> None:
     (line,) = [line for line in LINES if line.code == "L114"]
     roam = Roam(line.spots[4], "London").spin(15)
     assert line.spots[19] in names(roam)
+    assert "Yokohama" in names(Roam("Vancouver", "London").spin(20))
     here, there = (SPOTS[NAMES.index(line.spots[step])] for step in (4, 19))
     assert here.longitude < 0 < there.longitude
 
@@ -94,6 +95,7 @@ def test_p06_ten_completed_journeys_end_the_first_stage() -> None:
     done = ("Aden", "Bombay", "Lisbon", "Paris", "Calcutta", "Colombo", "Santos", "Suva", "Durban")
     roam = Roam("Cape Town", "Cape Town", cards=("Kimberley", "Dawson"), hands=(done, ()))
     assert not roam.state.pirates
+    assert dealt("Aden", "Durban").state.rulings.journeys == 10
     roam.spin(2).play("go to Kimberley")
     assert len(roam.hand(0)) == 10
     assert roam.state.pirates
@@ -101,7 +103,8 @@ def test_p06_ten_completed_journeys_end_the_first_stage() -> None:
 
 def test_p07_a_traveler_hinders_another_by_passing_him() -> None:
     roam = Roam("Cape Town", "Kimberley").spin(4)
-    assert "go to Pretoria, sending Blue home" in roam.legal
+    roam.play("go to Pretoria, sending Blue home")
+    assert roam.spot(1) == "Cape Town"
 
 
 def test_p08_cards_of_ones_own_and_captured_ones_are_landed_alike() -> None:
@@ -153,7 +156,10 @@ def test_p12_each_has_one_piece_of_his_own_colour_in_south_africa() -> None:
     assert [row["state"] for row in table("places.csv") if row["kind"] == "home"] == [
         "Cape Colony (Union of South Africa from 31 May 1910)"
     ]
-    assert len(GAME.pieces(roam.state)) == 4
+    begun = GAME.pieces(GAME.start(4, {}))
+    assert [(piece.player, piece.place) for piece in begun] == [
+        (seat, "Cape Town") for seat in range(4)
+    ]
 
 
 def test_p13_the_home_port_is_neutral() -> None:
@@ -222,7 +228,9 @@ def test_p17_the_first_to_finish_ends_the_journeys_at_once(journeys: int) -> Non
 
 
 def test_p18_each_move_takes_a_spin() -> None:
-    roam = Roam("Cape Town", "London").spin(2).play("go to Kimberley")
+    roam = Roam("Cape Town", "London").spin(2)
+    assert not any(text.startswith("spin") for text in roam.legal)
+    roam.play("go to Kimberley")
     assert roam.seat == 1
     assert roam.legal == [f"spin {count}" for count in SPINS]
     assert roam.refused("go to Paris").rule == "P18"

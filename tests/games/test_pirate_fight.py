@@ -10,9 +10,11 @@ from tests.games.roaming import (
     GAME,
     GOAL,
     HAZARDS,
+    LINES,
     POINTS,
     SPINS,
     Roam,
+    table,
     walks,
 )
 from travelkit.games.pirate_and_traveler.network import NAMES
@@ -69,6 +71,14 @@ def test_p34_there_are_no_more_journeys() -> None:
     assert roam.hand(0) == []
     assert roam.legal[0] == "spin 2"
     assert roam.seat == 1
+
+
+@pytest.mark.parametrize("place", [row["place"] for row in table("cards.csv")])
+def test_p34_a_pirate_draws_nothing_at_any_destination(place: str) -> None:
+    ways = [line.spots for line in LINES] + [line.spots[::-1] for line in LINES]
+    start = next(way[-3] for way in ways if way[-1] == place and len(way) > 2)
+    roam = Roam(start, "Cape Town", pirates=True).spin(2).play(f"go to {place}")
+    assert (roam.spot(0), roam.seat, roam.hand(0)) == (place, 1, [])
 
 
 def test_p35_cards_become_booty_worth_their_points() -> None:

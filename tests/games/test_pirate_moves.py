@@ -85,6 +85,12 @@ def test_p21_a_marked_spot_does_what_it_says() -> None:
     assert (roam.spot(0), roam.seat) == ("Monthly Steamer", 1)
     roam.spin(2).play(roam.legal[0])
     assert roam.legal == ["miss this turn"]
+    # Nobody stays in a favouring current: it carries on as far as it says.
+    (line,) = [line for line in LINES if "Favouring Current" in line.spots]
+    at = line.spots.index("Favouring Current")
+    roam = Roam(line.spots[at - 2], "London").spin(2)
+    assert "Favouring Current" not in names(roam)
+    assert names(roam) == last(walks(line.spots[at - 2], 2))
 
 
 def test_p22_marked_spots_that_are_passed_do_nothing() -> None:
@@ -115,6 +121,9 @@ def test_p24_any_line_may_be_chosen() -> None:
     assert names(roam) == {
         (line.spots if line.spots[0] == "Cape Town" else line.spots[::-1])[2] for line in lines
     }
+    # From a spot on a line one may go either way.
+    (line,) = [line for line in LINES if line.code == "L114"]
+    assert {line.spots[3], line.spots[7]} <= names(Roam(line.spots[5], "London").spin(2))
     # Kimberley joins three lines: all are open to one who comes from Cape Town.
     assert {"Pretoria", "Kalahari Edge"} <= names(Roam("Cape Town", "London").spin(4))
 
@@ -185,6 +194,9 @@ def test_p28_the_last_move_of_a_journey_needs_no_exact_count() -> None:
     assert names(roam) != last(walks("Cape Town", 10)) | {"Kimberley"}
     roam.play("go to Kimberley")
     assert roam.spot(0) == "Kimberley"
+    # The same with nobody about: the other piece is in the Home Port.
+    roam = Roam("Durban", "Cape Town", cards=("Pretoria", "Dawson")).spin(10)
+    assert names(roam) == last(walks("Durban", 10, "Pretoria"))
 
 
 def test_p29_after_an_arrival_one_draws_and_spins_on() -> None:
