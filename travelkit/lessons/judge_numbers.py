@@ -84,12 +84,12 @@ def _slip(asked: Asked, given: _Given, smallest: str) -> tuple[str, str]:
     """A status and a sentence for slips of rounding, sign and point; "" where there is none."""
     exact = Fraction(asked.answer)
     target = _target(asked, exact)
-    rule = "" if asked.rounding == "half up" else f", and round {asked.rounding}"
+    rule = "to the nearest" if asked.rounding == "half up" else f"{asked.rounding}, to a"
     if asked.decimals is not None:
         where = smallest if smallest and not asked.decimals else _place(asked.decimals)
         finer = given.binary or given.written is None or given.written > asked.decimals
         if finer and _unrounded(given, exact):
-            return "near", f"Your method is right. Now round it to the nearest {where}{rule}."
+            return "near", f"Your method is right. Now round it {rule} {where}."
         for other in ("half up", "down", "up"):
             if given.is_(rounded(exact, asked.decimals, other)):
                 how = {

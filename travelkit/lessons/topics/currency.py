@@ -92,6 +92,12 @@ def q2(pupil: Pupil) -> Asked:
         wrong={
             "real": REAL_MONEY[PLACES[city]],
             "pounds": ("pounds", "pound", "sterling", "pounds sterling"),
+            "other": tuple(
+                name
+                for one in CURRENCIES[1:]
+                if one.code != money.code
+                for name in dict.fromkeys((one.name, one.full_name, *OTHER_NAMES[one.code]))
+            ),
             "code": (money.code, money.border),
         },
     )

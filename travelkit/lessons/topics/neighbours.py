@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from travelkit import data
 from travelkit.board import Place, load
-from travelkit.games.air_ticket_europe.cards import FERRIES, NAME, NUMBERS, YEARS, figures
+from travelkit.games.air_ticket_europe.cards import CARDS, FERRIES, NAME, NUMBERS, YEARS, figures
 from travelkit.lessons.question import Asked, Asker, Pupil
 from travelkit.lessons.topics.europe import (
     BY_FERRY,
@@ -82,9 +82,25 @@ def q2(pupil: Pupil) -> Asked:
     many = tuple([name for name in NAMES if name not in _ONLY])
     return Asked(
         answer=country,
+        accept=_also(country),
         values={"riddle": _ONLY[country]},
         wrong={"few": few, "many": many},
     )
+
+
+_CALLED: Final = {
+    "Ireland": ("Republic of Ireland", "Eire"),
+    "Netherlands": ("Holland",),
+    "United Kingdom": ("Great Britain", "Britain"),
+    "Soviet Union": ("USSR",),
+}
+"""What people call a country besides the name on its card."""
+
+
+def _also(country: str) -> tuple[str, ...]:
+    """Other names that are as right: that of the state in full, and those in common use."""
+    names = (CARDS[NUMBERS[country]].full_name, *_CALLED.get(country, ()))
+    return tuple([name for name in names if name != country])
 
 
 def q3(pupil: Pupil) -> Asked:
@@ -150,9 +166,16 @@ def q5(pupil: Pupil) -> Asked:
     middle = BETWEEN[a, b][0]
     ends = (a, b)
     beside = sorted({*ON_CARDS[a], *ON_CARDS[b]} - {middle})
-    wrong = {"end": ends, "one_side": tuple(beside)}
+    germanies = tuple([name for name in ("East Germany", "West Germany") if name != middle])
+    wrong = {
+        "end": ends,
+        "germany": germanies if len(germanies) == 1 and germanies[0] not in ends else (),
+        "one_side": tuple([name for name in beside if name not in germanies or len(germanies) > 1]),
+        "elsewhere": tuple([n for n in NAMES if n not in (middle, *ends, *beside, *germanies)]),
+    }
     return Asked(
         answer=middle,
+        accept=_also(middle),
         values={"one": a, "other": b},
         wrong={name: names for name, names in wrong.items() if names},
         game=NAME,
