@@ -80,13 +80,29 @@ class Sheet:
     @property
     def html(self) -> str:
         """The whole page, with nothing in it from anywhere else."""
+        code = base64.b64encode(self.board().encode()).decode() if self.game else ""
+        return self.page(f"data:image/svg+xml;base64,{code}")
+
+    def board(self) -> str:
+        """The board that stands on the page, as SVG in the colours of paper."""
+        from travelkit.views.pictures import board
+        from travelkit.views.svg_style import flat
+
+        return flat(board(self.game, width=982).svg)
+
+    def page(self, picture: str) -> str:
+        """The whole page, with a picture of the board.
+
+        Args:
+            picture: its address; data in the address itself.
+        """
         return (
             f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
             f"<title>{escape(self.title)}</title><style>{_STYLE}</style></head><body>"
             f"<header><h1>{escape(self.title)}</h1>"
             '<div class="who">Name <span></span> Class <span class="short"></span> '
             'Date <span class="short"></span></div></header>'
-            f"{self._figure()}<main>{self.body}</main>"
+            f"{self._figure(picture)}<main>{self.body}</main>"
             "<footer>Show how you found it. The lines are for your working and your answer. "
             "travelkit</footer></body></html>\n"
         )
@@ -97,19 +113,15 @@ class Sheet:
         text = f"{self.title}\n{self.game}\n{self.body}\n{_STYLE}"
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
-    def _figure(self) -> str:
+    def _figure(self, picture: str) -> str:
         if not self.game:
             return ""
         from travelkit.games import get
-        from travelkit.views.pictures import board
-        from travelkit.views.svg_style import flat
 
-        code = base64.b64encode(flat(board(self.game, width=982).svg).encode()).decode()
         title = escape(get(self.game).title)
         return (
             f'<figure><img alt="The board of {title}: a map with its places and lines" '
-            f'src="data:image/svg+xml;base64,{code}"><figcaption>The board of {title}</figcaption>'
-            "</figure>"
+            f'src="{picture}"><figcaption>The board of {title}</figcaption></figure>'
         )
 
     def _repr_html_(self) -> str:
