@@ -22,7 +22,8 @@ function makeFit(c, { el, after, redraw }) {
     if (!phone()) return all;
     const state = c.state();
     const mine = (state.standings ?? []).filter(([player, , spot, aside]) => player === state.player && !aside && spot >= 0).map(one => one[2]);
-    const spots = [...mine, ...(state.next_spot >= 0 ? [state.next_spot] : [])];
+    const moves = c.lines ? (state.choices ?? []).map(choice => choice[2]).filter(spot => spot >= 0) : [];
+    const spots = [...mine, ...(moves.length ? moves : state.next_spot >= 0 ? [state.next_spot] : [])];
     if (!mine.length || state.entry) return all;
     const lats = spots.map(spot => c.place(spot)[0]);
     const lngs = spots.map(spot => c.place(spot)[1]);

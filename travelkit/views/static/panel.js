@@ -218,7 +218,7 @@ function fillBox(item, box) {
 }
 // On a phone only the ticket lies open; a box the reader has opened stays as he left it.
 function foldBox(root, form) {
-  root.open = form !== 'phone' || ['tk-ticket', 'tk-hand', 'tk-journey', 'tk-purse', 'tk-things'].some(kind => root.classList.contains(kind));
+  root.open = form !== 'phone' || ['tk-ticket', 'tk-hand', 'tk-journey', 'tk-spinner', 'tk-travel-card', 'tk-scores', 'tk-purse', 'tk-things'].some(kind => root.classList.contains(kind));
   root.querySelector('summary').tabIndex = form === 'phone' ? 0 : -1;
 }
 

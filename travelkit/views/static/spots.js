@@ -70,9 +70,30 @@ function drawSpots(c, root, parent, pane) {
     spots[index].setAttribute('aria-describedby', tip.id);
     const p = map.latLngToContainerPoint(c.place(index));
     const { x: w } = map.getSize();
-    const x = Math.min(w - tip.offsetWidth - 12, Math.max(12, p.x - tip.offsetWidth / 2));
-    const above = p.y - tip.offsetHeight - 18;
-    tip.style.transform = `translate(${x.toFixed(0)}px,${(above > 10 ? above : p.y + 18).toFixed(0)}px)`;
+    const [wide, high] = [tip.offsetWidth, tip.offsetHeight];
+    const x = Math.min(w - wide - 12, Math.max(12, p.x - wide / 2));
+    const above = p.y - high - 18;
+    let place = [x, above > 10 ? above : p.y + 18];
+    if (ways.length) place = freest(ways[0], p, wide, high, place);
+    tip.style.transform = `translate(${place[0].toFixed(0)}px,${place[1].toFixed(0)}px)`;
+  };
+  // Where the tooltip hides least of the way that it tells about.
+  const freest = (choice, p, wide, high, usual) => {
+    const { x: w, y: h } = map.getSize();
+    const way = c.lay(choice[WAY]).points.map(at => map.latLngToContainerPoint(at));
+    const within = (low, value, top) => Math.min(top, Math.max(low, value));
+    const side = within(10, p.y - high / 2, h - high - 10);
+    const across = within(12, p.x - wide / 2, w - wide - 12);
+    const places = [usual, [across, p.y - high - 18], [across, p.y + 18], [p.x + 20, side], [p.x - wide - 20, side],
+      [p.x + 20, h - high - 12], [p.x - wide - 20, h - high - 12], [p.x + 20, 12], [p.x - wide - 20, 12]];
+    let best = usual;
+    let least = Infinity;
+    places.forEach(([x, y], turn) => {
+      if (x < 10 || y < 8 || x + wide > w - 10 || y + high > h - 8) return;
+      const hidden = way.filter(q => q.x > x - 4 && q.x < x + wide + 4 && q.y > y - 4 && q.y < y + high + 4).length;
+      if (hidden + turn / 10 < least) [best, least] = [[x, y], hidden + turn / 10];
+    });
+    return best;
   };
 
   // --- the pointer: where discs overlap, the nearest spot is meant
