@@ -214,8 +214,8 @@ def test_pa4_move_ahead_with_no_line_left_is_not_open() -> None:
         assert not set(AHEAD) & {text.removeprefix("go to ") for text in roam.legal}
         expected = {f"go to {way[-1]}" for way in walks(start, count, "Dawson")}
         assert set(roam.legal) == expected
-    # From Mukden by Peking, Shanghai and Hankow a ten ends on the Express from Hankow, which has two
-    # spots to go and finds every line of Peking used.
+    # By Peking, Shanghai and Hankow ten spots from Mukden end on the Hankow Express, which has two
+    # more to go and finds every line of Peking used.
     roam = Roam("Mukden", "Cape Town").spin(10)
     assert "go to Peking" not in roam.legal
     assert set(roam.legal) == {f"go to {way[-1]}" for way in walks("Mukden", 10, "Dawson")}
