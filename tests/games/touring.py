@@ -15,7 +15,7 @@ import pytest
 
 from tests.games.go_conservation import money_souvenirs_and_cards
 from travelkit import core, data
-from travelkit.core import CHANCE
+from travelkit.core import CHANCE, Outcome
 from travelkit.errors import IllegalAction
 from travelkit.games.go import GAME, State, Traveller
 from travelkit.games.go.tables import TICKETS  # numbers of tickets, to set the table
@@ -56,6 +56,11 @@ def fare(start: str, end: str, mode: str) -> int:
     units = int(ROUTES[start, end, mode]["fare"]) * RATE[LOCAL[start]]
     assert units.denominator == 1
     return units.numerator
+
+
+def quoted(start: str) -> set[tuple[str, str]]:
+    """Mode and destination of every route of the fares chart from a place."""
+    return {(mode, end) for here, end, mode in ROUTES if here == start}
 
 
 def price(place: str) -> int:
@@ -228,3 +233,10 @@ class Trip:
 
 QUIET = ("boac", "rail", "ship", "road", "rail_road", "air_sea", "bureau", "cook", "casino")
 """Spaces on which nothing happens by itself."""
+
+
+def outcome(trip: Trip) -> Outcome:
+    """How a game has ended."""
+    found = GAME.outcome(trip.state)
+    assert found is not None
+    return found
