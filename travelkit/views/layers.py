@@ -32,7 +32,7 @@ _DRAWN: dict[str, Frame] = {"europe": (30.0, -30.0, 74.0, 60.0)}
 """Ground -> where its data ends; the map cannot be moved so far that the edge is seen."""
 
 _LEAST = {"europe_1970": 0.0045}
-_LEAST_OF_WORLD = 0.05
+_LEAST_OF_WORLD = 0.12
 """Square degrees: a corner left out shifts a line by less than a px on the whole map."""
 _WORLD = 360.0
 _BEYOND_THE_WORLD = 0.05  # a map of all longitudes repeats little of itself at its edges

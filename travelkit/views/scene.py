@@ -458,7 +458,7 @@ _ALWAYS = {Row: 1, Box: 3, Standing: 3, Choice: 3}
 anything, because a class of thirty on one server feels every byte of a move."""
 
 
-_KNOWN = ("fares", "deal")
+_KNOWN = ("fares", "exchange", "deal")
 """Boxes whose rows the page makes by itself, of the plate's chart and what the players hold."""
 
 _SHADED = ("by border", "by air")

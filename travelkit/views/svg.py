@@ -339,7 +339,7 @@ def _compose(plate: Plate, scene: Scene, width: float, theme: Theme) -> _Block:
     table.add(*perimeter_svg(plate, scene, width))
     if plate.by_country:
         table.add(*legend(width))
-    elif any(track.marks for track in plate.tracks):
+    elif not plate.fares and any(track.marks for track in plate.tracks):
         table.add(*signs_svg(plate, width))
     if not scene.cover:
         table.add(*_note(scene, width))

@@ -363,6 +363,7 @@ def _plate_for_page(plate: Plate) -> dict[str, Any]:
     del page["tracks"], page["ground"], page["year"], page["borders"]
     if not plate.by_country:
         page["areas"] = ()  # only looked at: layers of the map
+    page["fares"] = tuple(fare._replace(beads=()) for fare in plate.fares)  # see `beads`
     if _is_counted(plate):
         page["beads"] = tuple(track.marks for track in plate.tracks)
     page["surroundings"] = layers.surroundings(plate)

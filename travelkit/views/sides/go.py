@@ -61,12 +61,15 @@ from travelkit.views.scene import Box, Choice, Entry, Note, Plate, Rich, Row, Sc
 from travelkit.views.side import Side
 from travelkit.views.sides import go_boxes, go_words
 from travelkit.views.sides.go_boxes import COINS
+from travelkit.views.svg_ground import simplified
 
 if TYPE_CHECKING:
     from travelkit.board import Place
     from travelkit.core import Action
 
 _MARKERS: Final = {marker.name: number for number, marker in enumerate(MARKERS)}
+_DETAIL: Final = 0.05  # degrees: a tenth of a px on the map of the world
+_WEST, _EAST = -181.0, 209.0  # degrees: Hawaii is at both edges, so that the Pacific is whole
 _GROUPS: Final = {
     TICKET: "fare",
     FREE: "fare",
@@ -126,14 +129,23 @@ class GoSide(Side):
         plate = super().plate()
         return plate._replace(
             tracks=tuple(
-                track._replace(marks=TICKETS[2 * number].spots)
+                track._replace(
+                    points=tuple(simplified(track.points, _DETAIL)),
+                    marks=TICKETS[2 * number].spots,
+                )
                 for number, track in enumerate(plate.tracks)
+            ),
+            marks=tuple(
+                mark._replace(latitude=round(mark.latitude, 2), longitude=round(mark.longitude, 2))
+                for mark in plate.marks
             ),
             names=PLACES,
             # room for the airway over the far south, from the Cape to Sydney
             bounds=(
                 min(lat for track in plate.tracks for lat, _ in track.points),
-                *plate.bounds[1:],
+                _WEST,
+                plate.bounds[2],
+                _EAST,
             ),
             areas=money_areas(),
             borders=BORDERS,

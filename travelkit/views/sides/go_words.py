@@ -129,6 +129,9 @@ def label(state: State, seat: int, action: Act, names: Sequence[str]) -> str:
     if verb in (STAKE, BIDS, PAY, OWE):
         money = local if verb in (PAY, OWE) else action.a
         return f"{text.partition(' ')[0]} {amount(action.b, COINS[money])}"
+    if verb == CHANGE:
+        got = amount(exchanged(action.b, action.a, local), COINS[local])
+        return f"Change {amount(action.b, COINS[action.a])} into {got}"
     talk = state.talk
     if verb == ACCEPT and talk and talk.give and talk.want:
         return f"Accept: give {thing(talk.want)}, get {thing(talk.give)}"
@@ -138,8 +141,6 @@ def label(state: State, seat: int, action: Act, names: Sequence[str]) -> str:
 def _price(action: Act, local: int) -> str:
     """What is added to the text of a move that costs or brings money."""
     verb = action.verb
-    if verb == CHANGE:
-        return f" into {amount(exchanged(action.b, action.a, local), COINS[local])}"
     if verb == CASH:
         return f" for {amount(in_currency(CHEQUE_POUNDS, local), COINS[local])}"
     pounds = {SOUVENIR: SOUVENIR_POUNDS, PAWN: PAWN_POUNDS, REDEEM: REDEEM_POUNDS}.get(verb, 0)

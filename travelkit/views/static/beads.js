@@ -1,8 +1,15 @@
 // The markers of one way, grown and numbered: of the ticket that is held, of the one chosen in the
 // fares chart, or of the one that the pointer rests on. The numbers are what has to be thrown.
+// The marks on the way of a fare, from its start to its end, both left out.
+function beadsOf(plate, [, , , , , , track, back]) {
+  const marks = (plate.beads?.[track] ?? []).slice(1, -1);
+  return back ? marks.reverse() : marks;
+}
+
 function drawBeads(c, lower, parent) {
   const { plate } = c;
   const fares = plate.fares ?? [];
+  const along = fare => beadsOf(plate, fare);
   const beads = pool(parent, () => {
     const root = svg('g', { class: 'tk-bead' });
     return { root, shape: svg('path', {}, root), text: svg('text', { y: 4 }, root) };
@@ -14,7 +21,7 @@ function drawBeads(c, lower, parent) {
   };
   const shown = state => {
     const fare = fares.length ? wayOf(state) : null;
-    const spots = fare?.[8] ?? [];
+    const spots = fare ? along(fare) : [];
     const own = (state.standings ?? []).find(([player]) => player === state.player)?.[2];
     const done = spots.indexOf(own) + 1;
     return spots.map((spot, index) => [spot, index + 1 - done]).filter(([, number]) => number > 0);
@@ -28,13 +35,23 @@ function drawBeads(c, lower, parent) {
     return fares.filter(([start, , , , , , line, back]) => (open.size ? open.has(`${line}/${!!back}`) : start === here));
   };
   const modes = new Map(['sea', 'rail', 'air', 'road'].map(mode => [mode, svg('path', { class: `tk-line tk-from tk-${mode}` }, lower)]));
+  // The way of a ticket that is made ready, as boldly as that of one that is held.
+  const casing = svg('path', { class: 'tk-casing' }, lower);
+  const chosen = svg('path', { class: 'tk-path' }, lower);
+  const ready = state => {
+    const [, , , track = -1] = state.path ? [] : c.hub.chosen ?? [];
+    const d = track >= 0 && c.tracks[track] ? c.turns.map(turn => lineOf(c.tracks[track].points.map(p => c.point([p.lat, p.lng + turn])))).join('') : '';
+    setAttribute(casing, 'd', d);
+    setAttribute(chosen, 'd', d);
+    setAttribute(chosen, 'class', `tk-path tk-path-${track >= 0 ? c.modeOf(track) : ''}`);
+  };
   let lit = null;
   const light = state => {
     const ways = spotsOf(state).filter(Boolean);
     for (const [mode, line] of modes) {
       setAttribute(line, 'd', ways.filter(fare => fare[2] === mode && c.tracks[fare[6]]).map(fare => lineOf(c.tracks[fare[6]].points.map(c.point))).join(''));
     }
-    const spots = new Set(ways.flatMap(fare => fare[8] ?? []));
+    const spots = new Set(ways.flatMap(along));
     if (lit === String([...spots])) return;
     lit = String([...spots]);
     c.box.querySelectorAll('.tk-spot[data-spot]').forEach(spot => {
@@ -45,6 +62,7 @@ function drawBeads(c, lower, parent) {
     draw: state => {
       if (!fares.length) return;
       light(state);
+      ready(state);
       const found = shown(state);
       beads(found, (item, [spot, number]) => {
         const p = c.at(spot);

@@ -91,8 +91,8 @@ function drawFares({ model, hub, plate, art, signal }, root) {
   };
   // £140 × 1 750 = 245 000 lire. You hold 350 000, so 105 000 lire are left.
   const reckoned = (state, fare, coin, note) => {
-    const [start, end, mode, steps, pounds, units, , , beads = []] = fare;
-    const red = beads.map((spot, index) => (plate.marks[spot][3] === 'risk' ? index + 1 : 0)).filter(Boolean);
+    const [start, end, mode, steps, pounds, units] = fare;
+    const red = beadsOf(plate, fare).map((spot, index) => (plate.marks[spot][3] === 'risk' ? index + 1 : 0)).filter(Boolean);
     const way = `${plate.marks[end][0]} ${BY_MODE[mode]}, ${stepsOf(steps)}${red.length ? `, red Risk markers at ${red.join(', ')}` : ', no red marker'}.`;
     const sum = coin[0] === 'pounds' ? `£${pounds}.` : `${workingOf(BigInt(pounds), plate.coins[0], coin)}.`;
     if (start !== here) return `${way} ${sum}`;
