@@ -190,7 +190,7 @@ def test_a_capture_says_what_it_costs() -> None:
             travelers=(captive, state.travelers[1]), phase=MOVING, number=4
         )
         first = shown(session).choices[0]
-        assert first.label == "Capture Ada at Durban"
+        assert (first.text, first.label) == ("go to Durban, capturing Red", "Capture Ada")
         assert first.says == words
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from travelkit import data
 from travelkit.games.pirate_and_traveler.choices import question
-from travelkit.games.pirate_and_traveler.network import GOAL, MOVE_AHEAD, NAME, NAMES, SPOTS, TRACKS
-from travelkit.games.pirate_and_traveler.opponent import steps_to
+from travelkit.games.pirate_and_traveler.network import MOVE_AHEAD, NAME, NAMES, SPOTS, TRACKS
 from travelkit.games.pirate_and_traveler.state import (
     ALONE,
     CARDS,
@@ -283,11 +282,9 @@ class PirateAndTravelerSide(Side):
         return (booty(state.travelers[seat].hand, self.name(seat)),)
 
     def next_spot(self, state: State) -> int:
-        """The destination, or the nearest spot of the Goal."""
-        me = state.travelers[state.seat]
-        if state.pirates:
-            return min(sorted(GOAL), key=lambda goal: steps_to(goal)[me.spot])
-        return CARDS[me.card].place if me.card >= 0 else -1
+        """The destination; the Goal of pirates has its skull on the map already."""
+        card = state.travelers[state.seat].card
+        return CARDS[card].place if card >= 0 and not state.pirates else -1
 
     def logged(self, number: int) -> Row | None:
         """A move with its spin; a draw, a ransom or a landing in words."""
@@ -303,7 +300,7 @@ class PirateAndTravelerSide(Side):
         if isinstance(action, Ransom):
             return Row(("", name, f" takes a card of {self.name(before.captive)}."), seat)
         if isinstance(action, Move):
-            words = action.text.replace("go to", "goes to").replace("land at", "lands at")
+            words = Words(before, session.names).told(action)
             cried = session.state_at(number).pirates and not before.pirates
             cry = ' and cries "Pirates all!"' if cried else ""
             return Row(("", name, f" spins {before.number} and {words}{cry}."), seat)

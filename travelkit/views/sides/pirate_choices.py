@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 HANDFUL = 5
 _KEYS = "abcde"
+_TOLD = {"Go": "goes", "Land": "lands", "Capture": "captures"}
 
 
 class Goal(NamedTuple):
@@ -134,6 +135,11 @@ class Words:
             "?", f"{NAMES[move.end]} ({effect})" if effect else NAMES[move.end], 1
         )
 
+    def told(self, move: Move) -> str:
+        """The move as it is told afterwards: "goes to Aden, sending Ben home"."""
+        verb, _, rest = self.frame(move).replace("?", NAMES[move.end], 1).partition(" ")
+        return f"{_TOLD[verb]} {rest}"
+
     def says(self, move: Move) -> str:
         """What the move does to others, as a sentence."""
         if move.captive >= 0:
@@ -161,9 +167,11 @@ class Words:
         end, left = (track.end, track.steps - position) if ahead else (track.start, position)
         return f"Toward {NAMES[end]}, {left} short of it{tail}"
 
-    def main(self, move: Move) -> str:
-        """The label of the best move."""
-        if move.lands or move.captive >= 0:
+    def main(self, move: Move, way: Sequence[int]) -> str:
+        """The label of the best move, short enough for the main button."""
+        if move.captive >= 0:
+            return f"Capture {self.names[move.captive]}{' and land' if move.lands else ''}"
+        if move.lands:
             return self.label(move)
         tail = f", sending {self.sent(move)} home" if move.sent else ""
         goal, here = self.goal, self.state.travelers[self.state.seat].spot
@@ -171,9 +179,9 @@ class Words:
             return f"Arrive at {goal.name}{tail}"
         effect = effect_of(move.end)
         if effect or goal.steps[move.end] >= goal.steps[here]:
-            return f"Move {self.state.number} to {NAMES[move.end]}" + (
-                f" ({effect}){tail}" if effect else tail
-            )
+            short = self.short(move, way)
+            to = "" if short.startswith("Toward") else "to "
+            return f"Move {self.state.number} {to}{short.replace('Toward', 'toward', 1)}"
         return f"Move {self.state.number} toward {goal.name}{tail}"
 
 
@@ -201,7 +209,7 @@ def choices_of(
     best = handful(words.goal, moves)
     for number, move in enumerate(best):
         way = ways[move]
-        label = words.short(move, way) if number else words.main(move)
+        label = words.short(move, way) if number else words.main(move, way)
         key = _KEYS[number] if len(best) > 1 else ""
         found.append(
             Choice(

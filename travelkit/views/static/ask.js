@@ -1,5 +1,5 @@
 // Where several moves end on one spot, the player chooses among them in a small window beside it.
-function makeAsk(c, back) {
+function makeAsk(c, back, freest) {
   const { box, map, hub, plate, signal } = c;
   const root = html('div', 'tk-ask', box);
   root.setAttribute('role', 'dialog');
@@ -59,7 +59,8 @@ function makeAsk(c, back) {
       const { x: w, y: h } = map.getSize();
       const x = Math.min(w - root.offsetWidth - 12, Math.max(12, p.x - root.offsetWidth / 2));
       const y = p.y + 18 + root.offsetHeight < h - 10 ? p.y + 18 : Math.max(10, p.y - root.offsetHeight - 18);
-      root.style.transform = `translate(${x.toFixed(0)}px,${y.toFixed(0)}px)`;
+      const [left, top] = freest(choices[0], p, root.offsetWidth, root.offsetHeight, [x, y]);
+      root.style.transform = `translate(${left.toFixed(0)}px,${top.toFixed(0)}px)`;
       root.querySelector('button').focus({ preventScroll: true });
     },
     remove: () => root.remove(),

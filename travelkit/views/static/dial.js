@@ -87,6 +87,7 @@ boxKinds['travel-card'] = (_part, root) => {
 
 boxKinds.scores = ({ art, plate }, root) => {
   const cards = html('ul', 'tk-score-cards', root);
+  const none = html('p', 'tk-score-none', root);
   const fillCards = pool(cards, () => {
     const item = { root: html('li') };
     item.name = html('span', '', item.root);
@@ -102,6 +103,8 @@ boxKinds.scores = ({ art, plate }, root) => {
   return {
     fill: ([, , , rows = []]) => {
       const mine = rows.filter(([, player = -1]) => player < 0);
+      setText(none, mine.length ? '' : 'No card.');
+      show(none, !mine.length);
       cards.style.setProperty('--tk-across', Math.min(5, Math.max(3, mine.length)));
       fillCards(mine, (item, [rich, , tail, mark]) => {
         item.root.className = mark === 'open' ? 'tk-score-empty' : '';

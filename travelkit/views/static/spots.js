@@ -47,7 +47,7 @@ function drawSpots(c, root, parent, pane) {
     spots[index].focus({ preventScroll: true });
   };
 
-  const ask = makeAsk(c, go);
+  const ask = makeAsk(c, go, (...room) => freest(...room));
   // --- the tooltip, on hover and on focus
   const tip = html('div', 'tk-tip', box);
   Object.assign(tip, { id: `tk-tip-${groundMark}-${++groundCount}`, hidden: true });
