@@ -6,6 +6,7 @@ Rates, prices and cities come from the tables of the game; nothing is typed in t
 from __future__ import annotations
 
 import itertools
+from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -335,7 +336,6 @@ def q13(pupil: Pupil) -> Asked:
     """A table of a price in all moneys."""
     what, pounds = pupil.choice(
         [
-            ("a souvenir", SOUVENIR_POUNDS),
             ("two souvenirs", 2 * SOUVENIR_POUNDS),
             ("a souvenir taken back from pawn", REDEEM_POUNDS),
             ("three souvenirs", 3 * SOUVENIR_POUNDS),
@@ -357,28 +357,32 @@ def q13(pupil: Pupil) -> Asked:
 
 
 def q14(pupil: Pupil) -> Asked:
-    """How far the rate of the game is from that of 1961."""
+    """What the rate of the game makes of an amount, against that of 1961."""
     code = pupil.choice(["FRF", "SUR", "INR", "PES"])  # those whose parity has a source
+    pounds = pupil.choice((50, 100, 150, 200))
     game, real = RATES[NUMBER[code]], PARITY[code]
-    answer = differences()[code]
-    wrong = {
-        "other_base": (1 - real / game) * 100,
-        "not_per_cent": game - real,
-        "sign": -answer,
-    }
+    answer = pounds * (game - real)
+    wrong = {"sign": -answer, "one_pound": game - real, "per_cent": differences()[code]}
+    shown = rounded(answer, 1)
     return Asked(
         answer=answer,
         values={
             "money": CURRENCIES[NUMBER[code]].full_name,
-            "game": rate_text(NUMBER[code]),
-            "real": ROWS[code]["parity_1961"],
+            "pounds": pounds,
+            "game": _decimal(game * pounds),
+            "real": _decimal(real * pounds),
+            "rate": rate_text(NUMBER[code]),
+            "parity": ROWS[code]["parity_1961"],
         },
-        wrong={
-            name: value for name, value in wrong.items() if rounded(value, 1) != rounded(answer, 1)
-        },
-        unit="%",
+        wrong={name: value for name, value in wrong.items() if rounded(value, 1) != shown},
+        unit=CURRENCIES[NUMBER[code]].name,
         decimals=1,
     )
+
+
+def _decimal(value: Fraction) -> Decimal:
+    """A number that can be written with a few digits after the point, exactly."""
+    return Decimal(value.numerator) / Decimal(value.denominator)
 
 
 def q15(pupil: Pupil) -> Asked:
