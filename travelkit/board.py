@@ -171,6 +171,10 @@ class Board(NamedTuple):
         >>> load("game-of-travel").shortest_path("Berlin", "Vienna")
         ('Berlin', 'Dresden', 'Vienna')
         """
+        ways: dict[str, list[tuple[str, float]]] = {}
+        for line in filter(allowed, self.lines):  # every one: an air line may run beside a railway
+            for here, there in ((line.start, line.end), (line.end, line.start)):
+                ways.setdefault(here, []).append((there, line.kilometres))
         heap: list[tuple[float, tuple[str, ...]]] = [(0.0, (start,))]
         done: set[str] = set()
         while heap:
@@ -181,10 +185,9 @@ class Board(NamedTuple):
             if here in done:
                 continue
             done.add(here)
-            for (at, there), (number, _) in _index(self).items():
-                if at == here and there not in done and allowed(self.lines[number]):
-                    total = round(length + self.lines[number].kilometres, 6)
-                    heapq.heappush(heap, (total, (*way, there)))
+            for there, kilometres in ways.get(here, ()):
+                if there not in done:
+                    heapq.heappush(heap, (round(length + kilometres, 6), (*way, there)))
         return ()
 
     def spots(self, number: int, count: int) -> tuple[Spot, ...]:

@@ -249,7 +249,9 @@ class Lesson:
                 part for part in (f"{verdict.checked}." if verdict.checked else "", says) if part
             )
         else:
-            says = self.fill(words.wrong.get(verdict.known, verdict.says), asked.values)
+            says = verdict.says  # may quote the pupil: {names} in it are no slots of ours
+            if verdict.known in words.wrong:
+                says = self.fill(words.wrong[verdict.known], asked.values)
             if verdict.status == "wrong" and not says:
                 says = "That is not it yet. Go through your steps once more, one by one."
             if verdict.status == "again" and form and form not in says:
