@@ -267,3 +267,13 @@ def test_a_picture_under_a_cover_shows_no_way() -> None:
     assert scene.choices == ()
     drawn = board_svg(side.plate(), scene)
     assert not re.search('<path d="[^"]*" stroke="#A8281E" stroke-width="2.8"/></g>', drawn)
+
+
+def test_the_table_of_a_thousand_spots_is_made_from_few_bytes() -> None:
+    here = Table(asked("draw Aden", "draw Durban", "spin 20"), autosave=False)
+    container = here.open()
+    widget, layers = here.widget, container.children[1].layers
+    sent = [widget.plate, widget.art, widget.state, widget._esm, widget._css]
+    sent += [layer.data for layer in layers]
+    assert sum(len(json.dumps(part)) for part in sent) < 490_000
+    here.close()

@@ -362,3 +362,12 @@ def test_the_way_of_a_button_and_what_it_does_are_told_while_it_is_looked_at(not
         "land", "water", "safety", "back to Home Port"]  # fmt: skip
     assert page.locator(".tk-gate text").all_text_contents().count("6") >= 2
     assert page.locator(".tk-emblem text").text_content() == "Pirate Goal"
+    # the page has put together the names of a thousand spots, which come to it short
+    labels = page.evaluate(
+        """() => [...document.querySelectorAll('.tk-spot')].slice(0, 900)
+          .map(one => one.getAttribute('aria-label'))"""
+    )
+    names = says(page, "[mark.name for mark in table.plate.marks[:900]]")
+    assert all(label.startswith(name) for label, name in zip(labels, names, strict=True))
+    page.mouse.move(*middle(page, names.index("Yokohama")))
+    assert "raw silk" in page.locator(".tk-tip").inner_text()

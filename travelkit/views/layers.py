@@ -14,6 +14,7 @@ import traitlets
 
 from travelkit.views import shapes
 from travelkit.views.land import polygons
+from travelkit.views.svg_ground import simplified
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -25,6 +26,8 @@ Frame = tuple[float, float, float, float]
 
 _BEYOND = 0.3  # how much land there is past each side of the board, as a share of its size
 _MARGIN = 2.0  # degrees of it that stay out of sight, with the cut itself
+_STRAIGHT = 0.12  # degrees by which a line on such a board may stray
+_POLAR = 9.0  # and past its upper and lower edge
 _AGAIN = 32.0  # degrees past the sides of a board that goes round the earth
 _NORTHERNMOST = 84.0  # degrees: the Mercator map ends near 85
 
@@ -33,6 +36,7 @@ _DRAWN: dict[str, Frame] = {"europe": (30.0, -30.0, 74.0, 60.0)}
 
 _LEAST = {"europe_1970": 0.0045}
 _LEAST_OF_WORLD = 0.12
+_LEAST_OF_EARTH = 0.2  # without borders, where nothing has to fit
 """Square degrees: a corner left out shifts a line by less than a px on the whole map."""
 _WORLD = 360.0
 _BEYOND_THE_WORLD = 0.05  # a map of all longitudes repeats little of itself at its edges
@@ -78,7 +82,7 @@ def lines(plate: Plate) -> list[QuietLayer]:
                 "geometry": {
                     "type": "LineString",
                     "coordinates": [
-                        [round(lng + turn, 2), round(lat, 2)] for lat, lng in track.points
+                        [round(lng + turn, 2), round(lat, 2)] for lat, lng in _drawn(plate, track)
                     ],
                 },
             }
@@ -97,6 +101,11 @@ def lines(plate: Plate) -> list[QuietLayer]:
             )
         )
     return found
+
+
+def _drawn(plate: Plate, track: Track) -> Sequence[tuple[float, float]]:
+    """The points of a line, on a map of the whole earth without those that nobody would miss."""
+    return simplified(track.points, _STRAIGHT) if plate.goes_round else track.points
 
 
 def _turns(plate: Plate, track: Track) -> list[int]:
@@ -222,7 +231,7 @@ def _cut_frame(plate: Plate) -> Frame:
     beyond = _BEYOND_THE_WORLD if whole else _BEYOND
     wide, high = (east - west) * beyond, (north - south) * beyond
     if plate.goes_round:
-        wide = _AGAIN
+        wide, high = _AGAIN, _POLAR
     low, left, top, right = _DRAWN.get(plate.ground, (-_NORTHERNMOST, -999, _NORTHERNMOST, 999))
     return (
         max(low, south - high),
@@ -242,9 +251,9 @@ def _ground_data(layer: str, frame: Frame, year: int, borders: str = "") -> tupl
     found = []
     for kind in ("land", "lakes"):
         outlines = []
-        thin = kind == "land" and borders
+        thin = kind == "land" and (borders or frame[3] - frame[1] > _WORLD)
         whole = (
-            shapes.thinned_land(layer, borders, _least(borders))
+            shapes.thinned_land(layer, borders, _least(borders) if borders else _LEAST_OF_EARTH)
             if thin
             else polygons(kind, layer, year)
         )

@@ -81,7 +81,7 @@ def thinned(ring: Sequence[Sequence[float]], layer: str, least: float) -> list[l
 
     Args:
         ring: points of longitude and latitude in degrees, the last like the first.
-        layer: the layer of borders whose meeting points stay.
+        layer: the layer of borders whose meeting points stay, or "" for land without any.
         least: square degrees; the triangle at a corner that is left out is smaller.
 
     A corner goes if its triangle is smaller than those of its neighbours, so that never two go
@@ -91,7 +91,7 @@ def thinned(ring: Sequence[Sequence[float]], layer: str, least: float) -> list[l
     >>> thinned(square, "europe_1970", 0.01)
     [[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]]
     """
-    fixed = _corners(layer)
+    fixed = _corners(layer) if layer else frozenset[Point]()
     points = [(point[0], point[1]) for point in ring[:-1]]
     for _ in range(_ROUNDS):
         count = len(points)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import functools
 import itertools
+import re
 import string
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 UNLABELLED = 4
 """The priority of a mark whose name is only in its tooltip, unless the next move leads there."""
@@ -19,7 +20,7 @@ UNLABELLED = 4
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from travelkit.views.scene import Choice, Plate, Track
+    from travelkit.views.scene import Choice, Mark, Plate, Track
 
 Stretch = tuple[int, int, int]
 """A track, the position of a mark in its `marks`, and that of another: to be run from the first
@@ -159,6 +160,48 @@ def lines_of(plate: Plate) -> Lines:
         plate: the table.
     """
     return Lines(plate.tracks)
+
+
+_BETWEEN = re.compile(r"spot (\d+) from (.+) toward (.+)")
+
+
+def short_marks(marks: Sequence[Mark]) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+    """The marks as the page gets them where there are a thousand: the names of places once each.
+
+    Args:
+        marks: those of the plate.
+
+    Returns:
+        The marks, and the endings of tooltips that several share. The name of a spot that is
+        called after its neighbours is its number with those of the neighbours; a tooltip that
+        begins with the name is the number of its ending.
+
+    >>> from travelkit.views.scene import Mark
+    >>> city = Mark("Rome", 41.9, 12.49, "land", 1, "e", "Rome. Ours.")
+    >>> spot = Mark("spot 1 from Rome toward Rome", 42.0, 12.0, "land", 4, "e", "Long ago. Ours.")
+    >>> short_marks((city, spot))[0][1][0]
+    (1, 0, 0)
+    """
+    numbers = {mark.name: number for number, mark in enumerate(marks)}
+    endings: dict[str, int] = {}
+    found: list[tuple[Any, ...]] = []
+    for mark in marks:
+        name: Any = mark.name
+        between = _BETWEEN.fullmatch(mark.name)
+        if between and between[2] in numbers and between[3] in numbers:
+            name = (int(between[1]), numbers[between[2]], numbers[between[3]])
+        title: Any = mark.title
+        start = f"{mark.name}. "
+        if mark.name and title.startswith(start):
+            title = endings.setdefault(title.removeprefix(start), len(endings))
+        short = mark._replace(
+            name=name,
+            latitude=round(mark.latitude, 3),
+            longitude=round(mark.longitude, 3),
+            title=title,
+        )
+        found.append(tuple(short) if mark.effect else tuple(short)[:-1])
+    return tuple(found), tuple(endings)
 
 
 def packed(lines: Lines, choices: Sequence[Choice]) -> tuple[tuple[str, str, str], ...]:

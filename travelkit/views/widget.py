@@ -23,7 +23,7 @@ import traitlets
 from travelkit.views import art, layers
 from travelkit.views.scene import Note, Plate, Scene, Walk
 from travelkit.views.signs import SIGNS
-from travelkit.views.ways import lines_of
+from travelkit.views.ways import lines_of, short_marks
 
 Handler = Callable[[dict[str, Any]], None]
 """Takes a checked message from the browser, such as ``{"kind": "spot", "spot": 3, "move": 7}``."""
@@ -366,6 +366,7 @@ def _plate_for_page(plate: Plate) -> dict[str, Any]:
     page["fares"] = tuple(fare._replace(beads=()) for fare in plate.fares)  # see `beads`
     if _is_counted(plate):
         page["beads"] = tuple(track.marks for track in plate.tracks)
+        page["marks"], page["endings"] = short_marks(plate.marks)
     page["surroundings"] = layers.surroundings(plate)
     return page
 

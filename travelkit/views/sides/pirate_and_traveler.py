@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from travelkit import data
 from travelkit.games.pirate_and_traveler.choices import question
-from travelkit.games.pirate_and_traveler.network import MOVE_AHEAD, NAME, NAMES, SPOTS, TRACKS
+from travelkit.games.pirate_and_traveler.network import (
+    MOVE_AHEAD,
+    NAME,
+    NAMES,
+    PLACES,
+    SPOTS,
+    TRACKS,
+)
 from travelkit.games.pirate_and_traveler.state import (
     ALONE,
     CARDS,
@@ -112,6 +119,7 @@ class PirateAndTravelerSide(Side):
             ._replace(
                 bounds=(south, west - _AGAIN, north, east + _AGAIN),
                 tracks=self._tracks,
+                names=tuple(self.board.places)[:PLACES],
                 gates=_gates(),
                 emblems=(Emblem("skull", 69.0, -41.0, "Pirate Goal"),),
             )

@@ -40,6 +40,7 @@ function makeHub(model) {
     hub.parts.forEach(part => part.preview?.());
   };
   const plate = model.get('plate');
+  if (plate) fullMarks(plate);
   hub.lines = plate?.beads ? makeLines(plate.beads) : null;
   const open = openChoices(plate, hub.lines);
   hub.choices = () => open(model.get('state'));

@@ -41,6 +41,18 @@ function makeLines(beads) {
   return { read, marksOf, beads };
 }
 
+// The marks of such a board came short (ways.short_marks): their names and tooltips in full.
+function fullMarks(plate) {
+  if (!plate.endings || plate.marks.full) return;
+  const named = mark => (Array.isArray(mark[0]) ? `spot ${mark[0][0]} from ${plate.marks[mark[0][1]][0]} toward ${plate.marks[mark[0][2]][0]}` : mark[0]);
+  const names = plate.marks.map(named);
+  plate.marks.forEach((mark, index) => {
+    mark[0] = names[index];
+    if (typeof mark[6] === 'number') mark[6] = `${mark[0]}. ${plate.endings[mark[6]]}`;
+  });
+  plate.marks.full = true; // the model keeps this very list
+}
+
 // A choice as the page uses it: as in scene.py, its way as runs, and its number last.
 const WAY = 6;
 const SAYS = 8;
