@@ -1,6 +1,5 @@
 // A question to answer on the page: what is asked, a labelled field, Check, Hint, and what Python says.
 const LESSON_PATIENCE = 6000; // ms without an answer before the card says that Python is silent
-let cards = 0;
 
 // The answer as people type it, choose it, tick it or put it in order.
 const fields = {
@@ -86,9 +85,10 @@ const fields = {
   none: () => ({ read: () => '', write: () => {}, focus: () => {} }),
 };
 
+// Each card is a module of its own, so a counter here would give every one of them the same ids.
 function drawCard({ model, el }) {
   const question = model.get('question');
-  const c = { question, id: `tkl-card-${cards += 1}`, busy: false };
+  const c = { question, id: `tkl-${Math.random().toString(36).slice(2)}`, busy: false };
   el.classList.add('tk-part', 'tkl-card');
   const head = html('div', 'tk-head', el);
   html('span', 'tk-name', html('div', 'tk-title', head), question.lesson);
