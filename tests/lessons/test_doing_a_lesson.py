@@ -415,6 +415,22 @@ def test_a_card_answers_in_place_and_keeps_its_tally() -> None:
     assert one.widget.state["tally"] == other.widget.state["tally"] == "1 of 11 answered right"
 
 
+def test_a_card_is_light_enough_for_fifteen_on_a_page() -> None:
+    from travelkit.lessons.card_widget import CardWidget
+
+    assert len(CardWidget._esm) < 14_000
+    assert len(CardWidget._css) < 17_000
+    for needed in (
+        ".tk-table{",
+        ".tk-button{",
+        ".tk-name{",
+        ".tk-quiet{",
+        "--tk-good:",
+        ".tkl-told{",
+    ):
+        assert needed in CardWidget._css.replace(" {", "{"), needed
+
+
 @pytest.mark.parametrize("name", ["q4", "q5", "q7"])
 def test_options_are_answered_by_their_letters(name: str) -> None:
     lesson = example("Ada")

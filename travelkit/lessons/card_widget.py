@@ -22,7 +22,13 @@ class CardWidget(anywidget.AnyWidget):
     """
 
     _esm = _joined(("dom", "lesson"), "js")
-    _css = _joined(("tokens", "table", "lesson"), "css")
+    # Of the table's own sheet a card needs the frame, the buttons and the title alone. That counts:
+    # a lesson has fifteen cards, and the page gives each of them two seconds to begin.
+    _css = (
+        _joined(("tokens",), "css")
+        + _joined(("table",), "css").partition(".tk-turn{")[0]
+        + _joined(("lesson",), "css")
+    )
 
     question = traitlets.Dict().tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
