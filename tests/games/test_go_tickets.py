@@ -10,10 +10,12 @@ from tests.games.touring import (
     ROUTES,
     Trip,
     fare,
+    price,
     quoted,
     table,
 )
 from travelkit.core import CHANCE
+from travelkit.games.go.tables import TICKETS
 
 OFFICES = {"boac": "air", "ship": "sea", "rail": "rail", "road": "road"}
 
@@ -66,6 +68,13 @@ def test_g031_at_cook_money_is_changed_and_a_ticket_bought_in_one_turn() -> None
     )
     assert trip.cash("lire") == 0
     assert trip.place() == "Rome"
+
+
+def test_g031_the_ticket_may_come_first_and_the_change_after_it() -> None:
+    local = fare("Rome", "Bombay", "air")
+    trip = Trip().put(place="Rome", cash={"pounds": 300, "lire": local}).land("cook")
+    trip.play("buy air ticket to Bombay", "change 60 pounds")
+    assert (trip.cash("pounds"), trip.cash("lire")) == (240, price("Rome"))
 
 
 def test_g032_nobody_has_to_buy() -> None:
@@ -254,6 +263,24 @@ def test_g043_it_is_declared_before_the_throw_and_for_its_own_mode() -> None:
     assert {text for text in trip.legal if text.startswith("use Free")} == {
         f"use Free ticket by {mode} to {end}" for mode, end in quoted("London")
     }
+
+
+@pytest.mark.parametrize("mode", ["air", "sea", "rail", "road"])
+def test_g043_each_card_is_good_for_its_own_way_to_travel(mode: str) -> None:
+    card = f"Free {mode} ticket"
+    trip = Trip().put(luck=[card])
+    ways = [text for text in trip.legal if text.startswith("use Free")]
+    assert sorted(ways) == sorted(
+        f"use {card} to {end}" for way, end in quoted("London") if way == mode
+    )
+    trip.play(ways[0])
+    assert TICKETS[trip.me().ticket].mode == mode
+
+
+def test_g043_nobody_travels_free_from_a_bill() -> None:
+    trip = Trip().put(luck=["Free air ticket"], due=5, due_kind="hotel")
+    assert not [text for text in trip.legal if text.startswith("use Free")]
+    assert trip.refused("use Free air ticket to Paris") == "G43"
 
 
 def test_g044_nothing_is_drawn_when_all_cards_are_in_hands() -> None:
