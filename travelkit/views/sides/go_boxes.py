@@ -296,8 +296,7 @@ def cards(name: str, me: Traveller, drawn: Row | None) -> Box:
         many = me.luck.count(card)
         tail = LUCK[card].text if many == 1 else f"{many} of them. {LUCK[card].text}"
         rows.append(Row((LUCK[card].name,), tail=tail, mark="luck"))
-    note = "" if rows else "none yet"
-    return Box("things", f"Ticket and cards of {name}", note, tuple(rows))
+    return Box("things", f"Ticket and cards of {name}", "", tuple(rows))
 
 
 def just_drawn(before: State, action: Action) -> Row | None:

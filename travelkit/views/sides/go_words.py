@@ -181,7 +181,8 @@ def sentence(
         return ("", name, ", ", names[talk.best], words)
     if phase == DUE:
         owed = amount(bank.bill(me), COINS[me.currency])
-        return ("", name, f", a {me.due_kind} bill of {owed} has to be paid.")
+        bill = "fine" if me.due_kind == "fine" else f"{me.due_kind} bill"
+        return ("", name, f", a {bill} of {owed} has to be paid.")
     if phase == DECIDE:
         return ("", name, f", you threw {state.die}. Move, or add a card.")
     where = f"in {PLACES[me.place]}" if me.ticket < 0 or not me.step else "on your way"
@@ -214,7 +215,8 @@ def why(state: State, seat: int) -> str:
     phase, me = state.phase, state.travellers[seat]
     if phase == ACT and state.landed:
         reasons = (no_ticket(state, me), no_exchange(me), no_souvenir(state, me))
-        return " ".join(reason for reason in reasons if reason)
+        # a debt is the reason for two of them, and is told once
+        return " ".join(dict.fromkeys(reason for reason in reasons if reason))
     if phase == ACT:
         return no_souvenir(state, me) or "Your outer token moves in the next turn."
     if phase == START and me.ticket >= 0 and not me.due:
@@ -222,7 +224,8 @@ def why(state: State, seat: int) -> str:
     if phase == START:
         return _ahead_on_the_perimeter(me)
     if phase == DUE and bank.means(me) >= bank.bill(me) > me.cash[me.currency]:
-        return "You have too little local money: go round to an exchange, or pawn something."
+        pawn = ", or pawn something" if me.souvenirs else ""
+        return f"You have too little local money: go round to an exchange{pawn}."
     if phase == DUE:
         return f"It is paid in {CURRENCIES[me.currency].name}, the money of {PLACES[me.place]}."
     if phase in (GIVE, WANT, FLOOR, LOT):
@@ -243,7 +246,21 @@ def _ahead_on_the_map(me: Traveller) -> str:
 def _ahead_on_the_perimeter(me: Traveller) -> str:
     ahead = [SPACES[(me.outer + n) % len(SPACES)].short for n in range(1, _SIX + 1)]
     listed = "; ".join(f"{n} {name}" for n, name in enumerate(ahead, start=1))
+    listed = listed.removesuffix(".")
     return f"Your outer token moves on the perimeter. With a throw of: {listed}."
+
+
+def owing(me: Traveller) -> str:
+    """What a player owes, and what has to wait for it.
+
+    Args:
+        me: the player, with a bill.
+    """
+    coin = COINS[me.currency]
+    owed, have = amount(bank.bill(me), coin), amount(me.cash[me.currency], coin)
+    if me.cash[me.currency] >= bank.bill(me):
+        return f"You owe {owed}: until that is paid, no ticket and no souvenir."
+    return f"You owe {owed} and have {have}: until that is paid, no ticket and no souvenir."
 
 
 def no_ticket(state: State, me: Traveller) -> str:
@@ -257,7 +274,7 @@ def no_ticket(state: State, me: Traveller) -> str:
     if me.ticket >= 0:
         return f"You have a ticket to {PLACES[TICKETS[me.ticket].end]} already."
     if me.due:
-        return "First pay what you owe."
+        return owing(me)
     if not state.landed or state.phase != ACT:
         return "Tickets are sold where your outer token lands."
     if not space.sells:
@@ -302,7 +319,7 @@ def no_souvenir(state: State, me: Traveller) -> str:
     if not SOLD_IN[me.place]:
         return f"{place} sells no souvenirs."
     if me.due:
-        return "First pay what you owe."
+        return owing(me)
     if me.bought:
         return "You have bought a souvenir on this visit."
     if not any(state.stock >> one & 1 for one in SOLD_IN[me.place]):

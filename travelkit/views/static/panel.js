@@ -75,7 +75,10 @@ function drawDo(parent, { model, hub, signal, plate }) {
   // What is a button already, as a card or in the turn bar, is not offered twice.
   const others = state => {
     // Where a table has a bank, what belongs to a box of its own stands there.
-    if (plate.coins?.length) return (state.choices ?? []).filter((_, index) => index && (state.groups?.[index] ?? '.') === '.');
+    // A sum that can be filled in is not offered in a ladder too.
+    const sums = (state.forms ?? []).map(([text]) => text.split('?'));
+    const isSum = text => sums.some(([before, after]) => text.startsWith(before) && text.endsWith(after) && /^\d+$/.test(text.slice(before.length, text.length - after.length)));
+    if (plate.coins?.length) return (state.choices ?? []).filter(([text], index) => index && (state.groups?.[index] ?? '.') === '.' && !isSum(text));
     const found = hub.choices().slice(hub.lines ? 0 : 1);
     if (!plate.faces?.length) return found;
     const hand = (state.boxes ?? []).find(([kind]) => kind === 'hand')?.[3] ?? [];

@@ -1,7 +1,7 @@
 // Souvenirs, tickets, Luck and Risk cards as things one sees, and empty places for what is needed.
 const THING_SIGNS = { souvenir: 'souvenir', pawned: 'souvenir', luck: 'luck', drawn: 'luck', risk: 'risk' };
 const THING_WORDS = { pawned: 'pawned', drawn: 'just drawn', risk: 'just drawn' };
-boxKinds.things = ({ model, hub, art, signal }, root) => {
+boxKinds.things = ({ model, hub, plate, art, signal }, root) => {
   const list = html('ul', 'tk-things-list', root);
   const none = html('p', 'tk-none', root);
   const things = pool(list, () => {
@@ -25,7 +25,7 @@ boxKinds.things = ({ model, hub, art, signal }, root) => {
       const open = grouped(state, 'l');
       setText(none, rows?.length ? '' : 'None yet.');
       show(none, !rows?.length);
-      things(rows ?? [], (item, [rich, , tail = '', mark = '']) => {
+      things(rows ?? [], (item, [rich, player = -1, tail = '', mark = '']) => {
         const name = rich.join('');
         item.card.className = `tk-thing tk-thing-${mark}`;
         if (item.mark !== mark) {
@@ -35,7 +35,8 @@ boxKinds.things = ({ model, hub, art, signal }, root) => {
         }
         setText(item.name, name);
         setText(item.tail, tail);
-        setText(item.word, THING_WORDS[mark] ?? '');
+        const by = player >= 0 && player !== state.player ? ` by ${plate.seats[player]?.[0] ?? ''}` : '';
+        setText(item.word, THING_WORDS[mark] ? THING_WORDS[mark] + by : '');
         item.choice = mark === 'luck' ? open.find(([text]) => text === `play ${name}` || text === `use ${name}`) ?? null : null;
         show(item.use, item.choice);
         setText(item.use, item.choice ? item.choice[0].split(' ')[0] === 'play' ? 'Play it' : 'Use it' : '');
