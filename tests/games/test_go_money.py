@@ -341,6 +341,7 @@ def test_g090_only_who_lands_there_and_only_if_he_likes() -> None:
 def test_g091_any_amount_in_any_currency() -> None:
     trip = Trip().put(cash={"pounds": 5, "yen": 12345}, cheques=2).land("casino")
     assert trip.amounts() == {"stake ? pounds": (1, 5), "stake ? yen": (1, 12345)}
+    assert {"stake 5 pounds", "stake 12345 yen"} <= set(trip.legal)
     trip.play("stake 12344 yen")
     for text in ("stake -5 pounds", "stake 1,5 pounds", "stake 1.5 pounds"):
         assert Trip().land("casino").refused(text) == "G91"

@@ -186,6 +186,9 @@ def test_g059_the_same_in_every_place() -> None:
 def test_g060_landing_on_red_draws_and_passing_does_not() -> None:
     trip = Trip().ride(0, "Rome", "Istanbul", "road")
     assert trip.throw(1).who == 1
+    # Rome to Bombay by air: the second and third markers are red, the fourth is white.
+    assert ROUTES["Rome", "Bombay", "air"]["risk"] == "2;3"
+    assert Trip().ride(0, "Rome", "Bombay", "air").throw(4).who == 1
     trip = Trip().ride(0, "Rome", "Istanbul", "road").throw(2)
     assert trip.who == CHANCE
     trip.risk("All clear")
