@@ -121,7 +121,9 @@ def _plaque(scene: Scene, width: float) -> tuple[str, float, float]:
         return "", 0.0, 0.0
     choice = scene.choices[0]
     label = shorten(choice.label, width - 28, 15, bold=True)
-    typed = shorten(f'play("{choice.text}")', width - 28, 11.5)
+    typed = f'play("{choice.text}")'
+    most = int((width - 28) / 7)  # every character is as wide as any other
+    typed = typed if len(typed) <= most else f"{typed[: most - 1]}\N{HORIZONTAL ELLIPSIS}"
     wide = max(width_of(label, 15, bold=True), len(typed) * 7.0) + 28
     middle = number(wide / 2)
     body = (
@@ -286,7 +288,11 @@ def _near(plate: Plate, scene: Scene, frame: Frame) -> Frame:
     high = min(whole.height, frame.width * _PORTRAIT)
     known = name_at(plate, scene, scene.next_spot)
     spots = [s.spot for s in scene.standings if s.player == scene.player]
-    spots += [scene.next_spot] if known else []
+    counted = scene.choices[0] if scene.choices and scene.choices[0].via else None
+    if counted:  # a long journey is shown move by move
+        spots.append(counted.spot)
+    elif known:
+        spots.append(scene.next_spot)
     points = [
         whole.xy(plate.marks[spot].latitude, plate.marks[spot].longitude)
         for spot in spots

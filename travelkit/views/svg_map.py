@@ -231,6 +231,7 @@ def _rings(plate: Plate, scene: Scene, fixed: Still, next_spot: int) -> str:
             ' stroke-width="2.8"/></g>'
         )
     done = {next_spot}
+    rings: list[str] = []
     reach = {choice.spot for choice in scene.choices if choice.via}
     drawn += reach_svg([fixed.points[spot] for spot in sorted(reach)]) if reach else ""
     for number_, choice in enumerate(() if plate.by_country else scene.choices):
@@ -242,20 +243,20 @@ def _rings(plate: Plate, scene: Scene, fixed: Still, next_spot: int) -> str:
         x, y = (number(value) for value in fixed.points[choice.spot])
         colour = ink("next" if number_ == 0 and (next_spot < 0 or choice.via) else "legal")
         if not choice.key:
-            drawn += (
+            rings.append(
                 f'<g fill="none"><circle cx="{x}" cy="{y}" r="9.5" stroke="{ink("halo")}"'
                 f' stroke-width="4.5"/><circle cx="{x}" cy="{y}" r="9.5" stroke="{colour}"'
                 ' stroke-width="2" stroke-dasharray="3.4 2"/></g>'
             )
             continue
-        drawn += (
+        rings.append(
             f'<circle cx="{x}" cy="{y}" r="12.5" fill="{ink("halo")}" stroke="{colour}"'
             f' stroke-width="1.6" stroke-dasharray="3.4 2"/><circle cx="{x}" cy="{y}" r="9.5"'
             f' fill="{colour}"/><text x="{x}" y="{number(fixed.points[choice.spot][1] + 4.2)}"'
             f' font-size="13" font-weight="700" font-style="italic" text-anchor="middle"'
             f' font-family="{SERIF}" fill="{ink("on-next")}">{escape(choice.key)}</text>'
         )
-    return drawn
+    return drawn + "".join(reversed(rings))  # where they touch, the best lies on top
 
 
 def _label(placed: Placed, halo: str) -> str:

@@ -139,10 +139,12 @@ function drawRoute(c, lower, upper, high) {
       if (next >= 0) put(ring, c.at(next).x, c.at(next).y);
       placeFlag(next, frame, pieces);
       // Where there may be hundreds the spots themselves light up, and only those with a letter have a ring.
+      const best = (state.choices ?? [])[0];
       const legal = (state.choices ?? []).filter(([, , spot]) => spot >= 0 && spot !== next && !c.areas.has);
-      targets(legal, (item, [, , spot, , , key], index) => {
+      targets(legal.reverse(), (item, choice) => { // where rings touch, the best lies on top
+        const [, , spot, , , key] = choice;
         put(item.root, c.at(spot).x, c.at(spot).y);
-        item.root.classList.toggle('tk-first', !!counted && index === 0);
+        item.root.classList.toggle('tk-first', !!counted && choice === best);
         setText(item.key, key);
         item.plate.style.display = key ? '' : 'none';
       });
