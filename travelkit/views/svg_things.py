@@ -23,7 +23,7 @@ _SPACE_TINTS: Final = {"bank": "tint0", "luck": "tint2", "pay": "tint1", "": "ca
 _WIDE, _NARROW = 900.0, 520.0
 
 
-def things_svg(_plate: Plate, box: Box, width: float, height: float | None) -> tuple[str, float]:
+def things_svg(plate: Plate, box: Box, width: float, height: float | None) -> tuple[str, float]:
     """Cards side by side, an empty place for each that is still needed."""
     body = heading(box)
     if not box.rows:
@@ -31,7 +31,7 @@ def things_svg(_plate: Plate, box: Box, width: float, height: float | None) -> t
     across = max(1, int((width - 18) // (_CARD + 6)))
     y = 32.0
     for start in range(0, len(box.rows), across):
-        line = [_card(row) for row in box.rows[start : start + across]]
+        line = [_card(plate, row) for row in box.rows[start : start + across]]
         high = max(one[1] for one in line)
         for index, (drawn, _) in enumerate(line):
             at = f"translate({number(12 + index * (_CARD + 6))} {number(y)})"
@@ -56,7 +56,7 @@ def _edge(row: Row, high: float) -> str:
     )
 
 
-def _card(row: Row) -> tuple[str, float]:
+def _card(plate: Plate, row: Row) -> tuple[str, float]:
     """What is on a card, from its corner, and the height it needs."""
     empty = row.mark == "empty"
     left = 10.0 if empty else 32.0
@@ -69,6 +69,8 @@ def _card(row: Row) -> tuple[str, float]:
     small = row.tail if row.mark != "pawned" else ""
     lines += [(line, 11, "muted") for line in wrap((small,), _CARD - left - 8, 11, most=5) if small]
     word = _WORDS.get(row.mark, "still needed" if empty else "")
+    if 0 <= row.player < len(plate.seats):
+        word += f" by {plate.seats[row.player].name}"
     lines += [(line, 11, "muted") for line in wrap((word,), _CARD - left - 8, 11) if word]
     for line, size, colour in lines:
         y += size + 2.5

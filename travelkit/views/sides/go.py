@@ -29,6 +29,7 @@ from travelkit.games.go.state import (
     HEAR,
     HOME,
     MOVE,
+    NO_BID,
     ORDER,
     OWE,
     PAWN,
@@ -36,10 +37,12 @@ from travelkit.games.go.state import (
     PLAY,
     REDEEM,
     ROLL,
+    SILENT,
     SOUVENIR,
     STAKE,
     TICKET,
     USE,
+    WITHDRAW,
     Act,
     State,
 )
@@ -85,7 +88,7 @@ _GROUPS: Final = {
     REDEEM: "deal",
 }
 """Which box of the table a move belongs to."""
-_FIRST: Final = (ROLL, MOVE, PAY, OWE, END, ACCEPT, BANKRUPT)
+_FIRST: Final = (ROLL, MOVE, PAY, OWE, END, ACCEPT, BANKRUPT, SILENT, NO_BID, WITHDRAW)
 """The main button is the first of these that is open: what goes on with the turn, no purchase."""
 
 

@@ -190,6 +190,8 @@ def sentence(
         at = f"at {SPACES[me.outer].name}, and {where}" if state.landed else where
         groups = {choice.group for choice in choices} | ({"stake"} if stake else set())
         open_now = [words for group, words in _MAY.items() if group in groups]
+        if me.due and me.cash[me.currency] >= bank.bill(me):
+            open_now.insert(0, "pay your bill")
         if END_TURN.text in {choice.text for choice in choices}:
             open_now.append("end your turn")
         asked = _listed(open_now) if open_now else "pay what you owe"
@@ -258,9 +260,9 @@ def owing(me: Traveller) -> str:
     """
     coin = COINS[me.currency]
     owed, have = amount(bank.bill(me), coin), amount(me.cash[me.currency], coin)
-    if me.cash[me.currency] >= bank.bill(me):
-        return f"You owe {owed}: until that is paid, no ticket and no souvenir."
-    return f"You owe {owed} and have {have}: until that is paid, no ticket and no souvenir."
+    but = "" if me.cash[me.currency] >= bank.bill(me) else f" and have {have}"
+    waits = "ticket" if me.ticket < 0 else "step on the map"
+    return f"You owe {owed}{but}: until that is paid, no {waits} and no souvenir."
 
 
 def no_ticket(state: State, me: Traveller) -> str:
@@ -271,10 +273,10 @@ def no_ticket(state: State, me: Traveller) -> str:
         me: the player.
     """
     space, local = SPACES[me.outer], me.currency
-    if me.ticket >= 0:
-        return f"You have a ticket to {PLACES[TICKETS[me.ticket].end]} already."
     if me.due:
         return owing(me)
+    if me.ticket >= 0:
+        return f"You have a ticket to {PLACES[TICKETS[me.ticket].end]} already."
     if not state.landed or state.phase != ACT:
         return "Tickets are sold where your outer token lands."
     if not space.sells:

@@ -15,6 +15,7 @@ async function copyText(text, code) {
   }
 }
 
+const LONG_CODE = 150; // letters: a longer one has a line of its own
 function drawFoot({ model, el, hub, signal }) {
   const foot = html('div', 'tk-foot', el);
   const replay = html('div', 'tk-replay', foot);
@@ -34,6 +35,7 @@ function drawFoot({ model, el, hub, signal }) {
   slider.setAttribute('aria-label', 'Replay');
   const forth = arrow('▶', 'One move forward', 1);
   const count = html('span', 'tk-count', replay);
+  count.title = 'Throws and cards that are drawn count as moves too.';
   let held = false;
   slider.addEventListener('input', () => {
     held = true;
@@ -75,6 +77,7 @@ function drawFoot({ model, el, hub, signal }) {
       setAttribute(forth, 'aria-disabled', state.move >= state.moves);
       show(save, state.code);
       setText(code, state.code);
+      foot.classList.toggle('tk-long', (state.code?.length ?? 0) > LONG_CODE);
       code.title = state.code ?? '';
     },
   };
