@@ -147,10 +147,17 @@ def exchange(page: Any, hand: Mouse, units: str, name: str) -> None:
     hand.tab("Exchange")
     coin = next(one for one in COINS if one.name == name)
     hand.choose(page.locator(".tk-change select"), coin.full_name)
-    hand.type(page.locator(".tk-change input"), units)
     local = COINS[says(page, "table.session.state.travellers[table.session.turn].currency")]
-    shown = page.locator(".tk-panel-exchange .tk-working b").text_content()
-    assert shown == working(int(units), coin, local)
+    shown = page.locator(".tk-panel-exchange .tk-working b")
+    change = page.locator(".tk-change button")
+    for typed in ("1", "0", "7,5", "99999", units):
+        hand.type(page.locator(".tk-change input"), typed)
+        if typed == "7,5":
+            assert shown.text_content() == "A whole number of units, please, such as 50."
+        else:
+            assert shown.text_content() == working(int(typed), coin, local)
+        ready = change.get_attribute("aria-disabled") == "false"
+        assert ready == (typed in ("1", units)), "only what he has, and what brings something"
     hand.press(page.locator(".tk-change button"))
 
 
