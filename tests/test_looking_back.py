@@ -71,3 +71,25 @@ def test_cards_that_people_draw_themselves_can_be_drawn_again_after_undo() -> No
     table.receive({"kind": "undo", "move": session.move})
     assert session.move == 0
     assert table.scene.choices[0].text == "draw R01"
+
+
+@pytest.mark.parametrize(("game", "leap"), [("game-of-travel", 60), ("pirate-and-traveler", 200)])
+def test_a_leap_to_the_newest_move_does_not_walk_the_whole_game(game: str, leap: int) -> None:
+    table = Table(Session(game, ["Ada", "Ben"], seed=7), autosave=False)
+    seen: list[int] = []
+
+    class Page:
+        scene = table.scene
+
+        def show(self, _scene: object, walks: tuple[object, ...]) -> None:
+            seen.append(len(walks))
+
+    while table.session.move < leap:
+        table.session.play(table.session.actions[0])
+    table.widget = Page()
+    pull(table, leap - 4)
+    table.receive({"kind": "press", "id": "newest", "move": leap - 4})
+    assert seen[-1] > 0  # a few moves are shown
+    pull(table, 0)
+    table.receive({"kind": "press", "id": "newest", "move": 0})
+    assert seen[-1] == 0

@@ -28,6 +28,12 @@ _NOT_SHOWN = (
     "copy the save code and tell your teacher:"
 )
 
+_WALKS = 16
+"""So many moves of pieces are shown one after another: those of all computers in a round."""
+
+_FAR = 150
+"""Over more actions than these nobody wants to see every one."""
+
 _OPEN: dict[str, tuple[str, list[Table]]] = {}
 """The run and the tables that each cell shows: a cell that is run again closes its old ones."""
 
@@ -351,7 +357,9 @@ class Table:
 
     def _changed(self, session: Session) -> None:
         start, end = self._shown, session.move
-        walks = self.side.walks(start, end) if end > start else ()
+        walks = self.side.walks(start, end) if start < end <= start + _FAR else ()
+        if len(walks) > _WALKS:
+            walks = ()  # a leap along the replay: it would be minutes before the pieces arrive
         say = self.side.announce(start, end) if end > start else "Taken back." * (end < start)
         self._shown = end
         self._note = None  # it was about the position before
