@@ -415,6 +415,18 @@ def test_a_card_answers_in_place_and_keeps_its_tally() -> None:
     assert one.widget.state["tally"] == other.widget.state["tally"] == "1 of 11 answered right"
 
 
+def test_cards_on_the_page_hear_of_answers_in_cells_and_of_progress_restored() -> None:
+    lesson = example("Ada")
+    shown = card(lesson, "q6")
+    shown.open()
+    lesson.check("q1", right(lesson, "q1"))
+    assert shown.widget.state["tally"] == "1 of 11 answered right"
+    other = answered(example("Ada"), "q6", "q7")
+    lesson.restore(other.progress)
+    assert shown.widget.state["tally"] == "3 of 11 answered right"
+    assert shown.widget.state["status"] == "right"
+
+
 def test_a_card_is_light_enough_for_fifteen_on_a_page() -> None:
     from travelkit.lessons.card_widget import CardWidget
 

@@ -123,6 +123,20 @@ def test_every_answer_is_unanswered_and_checked_right_below(name: str) -> None:
             assert f'lesson.question("{question}")' in shown, question
 
 
+def test_c40_no_answer_stands_where_it_is_asked_for(name: str) -> None:
+    lesson = travelkit.lesson(name, autosave=False)
+    cells = part(name, "4 Check")
+    stored = " ".join(str(cell.get("outputs", "")) + str(cell.metadata) for cell in cells)
+    text = re.sub(r"<[^>]*>|base64,[\w+/=]*", " ", stored.replace("\\u202f", "\u202f"))
+    for question in lesson.text.question:
+        if question.kind not in ("number", "money"):  # a name may well stand in another question
+            continue
+        answer = lesson.answer_text(question.id).split("\u00a0")[0]
+        if len(answer) < 4 or answer in repr(lesson.question(question.id)):
+            continue
+        assert not re.search(rf"(?<!\w){re.escape(answer)}(?!\w)", text), (question.id, answer)
+
+
 def test_c41_a_check_run_first_says_what_to_do(name: str) -> None:
     # in a fresh kernel none of our code runs: Python shows the line of the cell, comment and all
     for source in sources(name, "code"):

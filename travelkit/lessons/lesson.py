@@ -199,7 +199,9 @@ class Lesson:
             answer: a number, a text, a list, a table, a function, a session; ``...`` stands for
                 "not answered yet".
         """
-        return self._check(question, answer, by_code=True)
+        feedback = self._check(question, answer, by_code=True)
+        self.tell_cards()
+        return feedback
 
     def _check(self, question: object, answer: Any, *, by_code: bool) -> Feedback:  # noqa: ANN401
         try:
@@ -345,6 +347,7 @@ class Lesson:
             if not self._standing(name).tries:
                 self._standings[name] = standing
         self._keep()
+        self.tell_cards()
         return Words(f"Welcome back. {self._summary()}")
 
     def _summary(self) -> str:
@@ -380,8 +383,8 @@ class Lesson:
         """As `check`, in words for those who do not code: without lines of Python."""
         return self._check(question, answer, by_code=False)
 
-    def tell_cards(self, changed: Card) -> None:
-        """Bring the other cards up to date after one was answered."""
+    def tell_cards(self, changed: Card | None = None) -> None:
+        """Bring the cards on the page up to date, but for the one that was answered."""
         for card in self._cards.values():
             if card is not changed:
                 card.refresh()
