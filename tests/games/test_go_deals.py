@@ -216,5 +216,6 @@ def test_g104_what_is_pawned_neither_counts_nor_can_be_lost_or_sold() -> None:
     trip = Trip().put(pawned=["Boomerang"]).ride(0, "Rome", "Bombay", "air", 1).throw(1)
     trip.risk("Souvenir seized")
     assert trip.pawned() == ["Boomerang"]
+    assert trip.who == 1, "nothing of his is looked for at the pawnbroker's"
     trip = Trip().put(luck=["Advance 3"])
     assert trip.refused("pawn Advance 3") == "G104"
