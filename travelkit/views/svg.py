@@ -98,14 +98,18 @@ def _head(plate: Plate, scene: Scene, width: float) -> _Block:
     title = plate.title.upper()
     title_wide = width_of(title, 15, serif=True) + len(title) * 2.1
     imprint_wide = width_of(plate.imprint, 12.5, serif=True) + 14
+    close = min(
+        1.0, (width - 12) / max(1.0, title_wide)
+    )  # a long title on a narrow page is set closer
     apart = title_wide + across + 20 > width
     beside = title_wide + imprint_wide + (0 if apart else across + 20) <= width
     high = 32.0 if beside or not plate.imprint else 44.0
     place = 'dx="10"' if beside else 'x="5" y="36"'
     imprint = shorten(plate.imprint, width - 10, 12.5, serif=True)
     body = (
-        f'<g font-family="{SERIF}"><text x="5" y="20" font-size="15" font-weight="700"'
-        f' letter-spacing="2.1">{escape(title)}<tspan {place} font-size="12.5"'
+        f'<g font-family="{SERIF}"><text x="5" y="20" font-size="{number(15 * close)}"'
+        f' font-weight="700" letter-spacing="{number(2.1 * close)}">{escape(title)}'
+        f'<tspan {place} font-size="12.5"'
         f' font-style="italic" font-weight="400" letter-spacing="0" fill="{ink("muted")}">'
         f"{escape(imprint)}</tspan></text>"
     )
@@ -327,6 +331,8 @@ class _Column:
 
 def _compose(plate: Plate, scene: Scene, width: float, theme: Theme) -> _Block:
     """All parts, from the top left corner of the inner table."""
+    if width < _NARROW:  # the key of the lines would cover what there is to see
+        plate = plate._replace(asides=tuple(one for one in plate.asides if one != "modes"))
     frame, beside = _map_frame(plate, scene, width)
     map_wide, map_high = frame.width + 2 * MARGIN, frame.height + 2 * MARGIN
     table = _Column()
