@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+from pathlib import Path
+
+import nbformat
 import pytest
 
 import travelkit
 from tests.lessons.example import example
+from travelkit.interop import frames
 from travelkit.lessons import texts
+from travelkit.lessons.goods import articles, groups
+from travelkit.lessons.odds import trips
+
+NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks" / "lessons"
 
 LESSONS = ("trade-goods", "ports", "railways", "currency", "neighbours", "chance")
 
@@ -30,3 +39,65 @@ def test_slots_of_an_author_are_still_filled_in() -> None:
         for sentence in (question.text, *question.hints):
             assert "{" not in lesson.fill(sentence, lesson.asked(question.id).values)
     assert texts.ids() == LESSONS
+
+
+def prose(name: str) -> str:
+    """The words of a lesson's notebook, without line ends."""
+    file = NOTEBOOKS / f"{LESSONS.index(name) + 1}-{name}.ipynb"
+    notebook = nbformat.read(file, as_version=4)  # type: ignore[no-untyped-call]
+    words = [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
+    return " ".join(" ".join(words).split())
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_no_key_of_an_option_says_that_it_is_right(name: str) -> None:
+    # keys are read as answers, and check("q3", True) looks for one that is called so
+    for question in texts.load(name).question:
+        assert not {"right", "correct", "answer", "true", "yes"} & set(question.options)
+        if question.options:
+            told = travelkit.lesson(name, autosave=False).check(question.id, answer=True)
+            assert told.status == "again", told
+
+
+def test_the_index_may_be_rounded_as_the_notebook_rounds_it() -> None:
+    for pupil in range(40):
+        lesson = travelkit.lesson("railways", pupil, autosave=False)
+        lines = frames.table(lesson.value("q13", "game"), "lines")
+        rail = lines[lines["mode"] == "rail"].copy()
+        rail["index"] = (rail["kilometres"] / rail["great_circle_km"]).round(2)
+        best = rail.sort_values("index", ascending=False).head(lesson.value("q13", "many"))
+        assert lesson.check("q13", best[["from", "to", "kilometres"]]).passed, pupil
+
+
+def test_averages_settle_where_the_lesson_says() -> None:
+    assert "After two hundred trips they stay between five and seven" in prose("chance")
+    for steps in (1, 6):
+        sums = accumulate(trips(steps, 1000, seed=1))
+        for count, total in enumerate(sums, start=1):
+            assert count <= 200 or 5 <= total / count <= 7, (steps, count)
+
+
+def test_made_goods_that_the_sorting_misses_are_told() -> None:
+    # "none is in Asia" holds for first articles; Smyrna sent rugs as its second
+    made = ("rugs", "carpets", "cloth", "cotton goods", "machinery", "clothing")
+    missed = [
+        place
+        for place, article in articles().items()
+        if any(word in article for word in made) and groups()[place][1] != "made goods"
+    ]
+    assert missed
+    for place in missed:
+        assert place in prose("trade-goods")
+
+
+def test_cotton_goods_are_not_said_to_be_cotton() -> None:
+    lesson = travelkit.lesson("trade-goods", autosave=False)
+    for question in ("q4", "q11"):
+        assert "sent out" not in repr(lesson.question(question))
+        assert lesson.value(question, "word") in repr(lesson.question(question))
+
+
+def test_four_colours_are_promised_for_countries_in_one_piece_only() -> None:
+    # the lesson speaks of exclaves: a country in two pieces may need a fifth colour
+    assert "if each country lies in one piece" in prose("neighbours")
+    assert any("in one piece" in point for point in texts.load("neighbours").key_points)

@@ -138,7 +138,9 @@ def judge_words(asked: Asked, answer: Any) -> Verdict:  # noqa: ANN401
 
 
 def option_of(item: Any, keys: Sequence[str], texts: Mapping[str, str]) -> str | None:  # noqa: ANN401
-    """The key of the option that is meant by its letter, key or text; None if it is none.
+    """The key of the option that is meant by its letter or text; None if it is none.
+
+    Keys are the author's, and may say what is right: they are no answers (C40).
 
     >>> option_of("B)", ["suez", "cape"], {"suez": "by Suez", "cape": "round the Cape"})
     'cape'
@@ -146,21 +148,21 @@ def option_of(item: Any, keys: Sequence[str], texts: Mapping[str, str]) -> str |
     item = unwrapped(item)
     if isinstance(item, bool):
         item = ("yes", "true", "right") if item else ("no", "false", "wrong")
-        return next((key for key in keys if {bare(key), bare(texts[key])} & set(item)), None)
+        return next((key for key in keys if bare(texts[key]) in item), None)
     if not isinstance(item, str) or len(item) > _LONGEST:
         return None
     word = bare(item)
     if len(word) == 1 and word in LETTERS[: len(keys)]:
         return keys[LETTERS.index(word)]
     for key in keys:
-        if word and (word == bare(key) or same(item, texts[key])):
+        if word and same(item, texts[key]):
             return key
     # "b by Suez": copied with its letter
     head, _, tail = word.partition(" ")
     if len(head) == 1 and head in LETTERS[: len(keys)] and tail:
         key = keys[LETTERS.index(head)]
         return key if same(tail, texts[key]) else None
-    near = [key for key in keys if nearly(item, texts[key]) or nearly(item, key)]
+    near = [key for key in keys if nearly(item, texts[key])]
     return near[0] if len(near) == 1 else None
 
 
@@ -221,10 +223,8 @@ def read_options(answer: Any, keys: Sequence[str], texts: Mapping[str, str]) -> 
         parts = [part for part in _APART.split(value.strip().strip("[]()")) if part.strip()]
         run = bare(value).replace(" ", "")
         if whole:
-            items = [whole]
-        elif (
-            len(parts) == 1 and 0 < len(run) <= len(keys) and set(run) <= set(LETTERS[: len(keys)])
-        ):
+            return [whole]
+        if len(parts) == 1 and 0 < len(run) <= len(keys) and set(run) <= set(LETTERS[: len(keys)]):
             items = list(run)
         else:
             items = [part.strip("'\" ") for part in parts]

@@ -110,7 +110,7 @@ def q3(pupil: Pupil) -> Asked:
     rate = RATES[number]
     whole, digit = rate_text(number).split(".")
     return Asked(
-        answer="right",
+        answer="fifths",
         values={
             "money": CURRENCIES[number].full_name,
             "rate": rate_text(number),
