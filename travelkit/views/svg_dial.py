@@ -56,7 +56,7 @@ def _dial(box: Box) -> str:
             f"{escape(plain_text(row.rich))}</text>"
         )
     return body + (
-        f'<g transform="rotate({number(turned)})"><path d="M-4 18L-2-34H-6.5L0-50 6.5-34H2L4 18Z"'
+        f'<g transform="rotate({number(turned)})"><path d="M-4 17L-2-21H-6.2L0-35 6.2-21H2L4 17Z"'
         f' fill="{ink("ink")}" stroke="{ink("card")}" stroke-linejoin="round"/></g>'
         f'<circle r="5.5" fill="{ink("road")}" stroke="{ink("ink")}"/>'
     )

@@ -6,7 +6,7 @@ boxKinds.spinner = ({ model }, root) => {
   svg('circle', { class: 'tk-dial-rim', r: 101 }, dial);
   const face = svg('g', {}, dial);
   const hand = svg('g', { class: 'tk-dial-hand' }, dial);
-  svg('path', { d: 'M-7 30L-3.5-56H-11L0-84 11-56H3.5L7 30Z' }, hand);
+  svg('path', { d: 'M-6 28L-3-36H-10L0-58 10-36H3L6 28Z' }, hand);
   svg('circle', { r: 9 }, hand);
   const words = html('p', 'tk-dial-words', root);
   let drawn = '';
