@@ -27,6 +27,8 @@ CALLED = [
     f"travelkit.{name}"
     for name in (
         "autosave", "board", "checkup", "cli", "codes", "core", "data", "deck", "errors", "games",
+        "lessons.lesson", "lessons.picture",
+        "lessons.progress", "lessons.question", "lessons.report", "lessons.sheet", "lessons.texts",
         "money", "players", "saves", "seats", "session", "simulation", "interop.frames",
         "views.bundle", "views.call_out", "views.check", "views.pictures", "views.png",
         "views.scene", "views.side", "views.start", "views.svg", "views.table", "views.text",
@@ -34,7 +36,8 @@ CALLED = [
 ]  # fmt: skip
 
 # Their methods are called by people, not by other modules of travelkit.
-IN_HAND = {"Session", "Table", "Board", "Deck", "Autosave", "CallOut", "Template", "Outcome"}
+IN_HAND = {"Session", "Table", "Board", "Deck", "Autosave", "CallOut", "Template", "Outcome",
+           "Lesson"}  # fmt: skip
 
 
 def public(module: ModuleType) -> Iterator[tuple[str, Any]]:

@@ -51,6 +51,12 @@ class Lesson:
         autosave: False to write no file.
 
     `errors` holds what went wrong inside travelkit while answers were checked; it stays empty.
+
+    >>> currency = lesson("currency", "Ada", autosave=False)
+    >>> currency.check("q2", 5).status
+    'again'
+    >>> currency
+    Lesson 4: Currency arithmetic for Ada. 0 of ... questions are answered right.
     """
 
     def __init__(
@@ -107,6 +113,10 @@ class Lesson:
     def fill(self, text: str, values: Mapping[str, object]) -> str:
         """A text with its ``{...}`` filled in.
 
+        Args:
+            text: of an author, never of a pupil.
+            values: by name.
+
         Raises:
             DataError: for a name that has no value.
         """
@@ -149,6 +159,9 @@ class Lesson:
 
         Args:
             question: its id, such as ``"q3"``.
+
+        >>> lesson("currency", autosave=False).question("q3")
+        Question 3. The bank gives ...
         """
         name = self._find(question)
         if name is None:
@@ -177,6 +190,9 @@ class Lesson:
 
         Raises:
             TravelkitError: if there is none of that name.
+
+        >>> lesson("currency", autosave=False).value("q1", "pounds")
+        70
         """
         found = self._find(question)
         if found is None:
@@ -198,6 +214,12 @@ class Lesson:
             question: its id, such as ``"q3"``.
             answer: a number, a text, a list, a table, a function, a session; ``...`` stands for
                 "not answered yet".
+
+        Returns:
+            What to say; `passed` is True if the answer is right.
+
+        >>> lesson("currency", autosave=False).check("q1", ...)
+        … Question 1. Not answered yet. Write a whole number of ...
         """
         feedback = self._check(question, answer, by_code=True)
         self.tell_cards()
@@ -262,7 +284,11 @@ class Lesson:
         return Feedback(words.id, verdict.status, message)
 
     def answer_text(self, question: str) -> str:
-        """The right answer in words: for tests and for teachers' notes, never for a notebook."""
+        """The right answer in words: for tests and for teachers' notes, never for a notebook.
+
+        Args:
+            question: its id.
+        """
         words, asked = self._questions[question], self.asked(question)
         chooses = words.kind in kinds.CHOOSING
         keys = self.keys(question) if chooses else ()
@@ -274,6 +300,9 @@ class Lesson:
 
         Args:
             question: its id.
+
+        >>> lesson("currency", autosave=False).hint("q1")
+        Hint 1 of 2 for question 1: ...
         """
         name = self._find(question)
         if name is None:
@@ -305,7 +334,11 @@ class Lesson:
 
     @property
     def progress(self) -> str:
-        """All that has been done, as a short text to write down; see `restore`."""
+        """All that has been done, as a short text to write down; see `restore`.
+
+        >>> lesson("currency", "Ada", autosave=False).progress
+        'TKL1-currency-WGRD-...'
+        """
         return encode(self.text.id, self.pupil, self.standings)
 
     def _keep(self) -> None:
@@ -380,11 +413,20 @@ class Lesson:
         return [self.fill(text, self.asked(question).values) for text in read]
 
     def check_from_page(self, question: str, answer: Any) -> Feedback:  # noqa: ANN401
-        """As `check`, in words for those who do not code: without lines of Python."""
+        """As `check`, in words for those who do not code: without lines of Python.
+
+        Args:
+            question: its id.
+            answer: what the page sent.
+        """
         return self._check(question, answer, by_code=False)
 
     def tell_cards(self, changed: Card | None = None) -> None:
-        """Bring the cards on the page up to date, but for the one that was answered."""
+        """Bring the cards on the page up to date, but for the one that was answered.
+
+        Args:
+            changed: that one.
+        """
         for card in self._cards.values():
             if card is not changed:
                 card.refresh()

@@ -46,6 +46,12 @@ def picture(figure: Any, alt: str) -> Plot:  # noqa: ANN401 - matplotlib is load
     Raises:
         TravelkitError: if there is no figure, or too few words.
 
+    >>> import matplotlib.pyplot as plt
+    >>> figure, axes = plt.subplots()
+    >>> bars = axes.bar(["14 knots", "22 knots"], [9.2, 5.8])
+    >>> picture(figure, alt="Two bars: 9.2 days at 14 knots, 5.8 at 22")
+    Picture: Two bars: 9.2 days at 14 knots, 5.8 at 22
+
     The picture has paper behind it, so that it can be read in a dark notebook as well. Its file
     holds neither date nor version, so that two runs give the same.
     """

@@ -80,6 +80,12 @@ def decode(
 ) -> dict[str, Standing]:
     """The standings in a text of `encode`; line breaks and spaces in it do no harm.
 
+    Args:
+        text: what people wrote down.
+        lesson: the id of the lesson it is to be of.
+        pupil: the name it is to be of.
+        questions: the ids that count; others may have gone since.
+
     Raises:
         SaveError: if it is damaged, or of another lesson or pupil.
 
@@ -123,6 +129,9 @@ class Keeper:
         folder: where; by default `travelkit.autosave.FOLDER` in the working directory.
 
     `trouble` is a sentence once it could not be written, and "" while all is well.
+
+    >>> Keeper("currency", "Ada").name
+    'lesson-currency-ada-WGRD.progress'
     """
 
     def __init__(self, lesson: str, pupil: str, folder: Path | None = None) -> None:

@@ -57,6 +57,10 @@ class Sheet:
         body: its HTML, without the map.
         game: whose board stands on it, or "".
         words: the questions as text.
+
+    >>> from travelkit.lessons.lesson import lesson
+    >>> lesson("currency", autosave=False).sheet().title
+    'Lesson 4: Currency arithmetic'
     """
 
     title: str

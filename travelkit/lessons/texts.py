@@ -180,6 +180,9 @@ def load(lesson: str) -> LessonText:
 
     Raises:
         DataError: if the file is missing or does not hold together.
+
+    >>> load("currency").number
+    4
     """
     file = f"{lesson}.toml"
     return parse(data.text("lessons", file), file)
