@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from travelkit.core import CHANCE, Template
+from travelkit.games.go import bank
 from travelkit.games.go.state import (
     ACCEPT,
     ACT,
@@ -30,12 +31,14 @@ from travelkit.games.go.state import (
     HOME,
     MOVE,
     NO_BID,
+    NOTES,
     ORDER,
     OWE,
     PAWN,
     PAY,
     PLAY,
     REDEEM,
+    REDEEMING,
     ROLL,
     SILENT,
     SOUVENIR,
@@ -347,6 +350,11 @@ class GoSide(Side):
             got = me.cash[local] - before.travellers[seat].cash[local]
             words = f" changes {units(action.b, action.a)} into {units(got, local)}."
             return Row(("", name, words), seat)
+        if action.verb == NOTES:
+            pays = before.phase == REDEEMING
+            price = (bank.REDEEM_IN if pays else bank.PAWN_IN)[action.a]
+            word = "pays" if pays else "gets"
+            return Row(("", name, f" {word} {units(price, action.a)} for it."), seat)
         if action.verb == BIDS:
             return Row(("", name, f" bids {units(action.b, action.a)}."), seat)
         label = self.label(before, action)
