@@ -119,7 +119,7 @@ boxKinds.scores = ({ art, plate }, root) => {
       });
     },
     clear: () => { // a hand of booty is seen by one player alone
-      cards.querySelectorAll('li').forEach(one => one.removeAttribute('title'));
+      root.querySelectorAll('[title]').forEach(one => one.removeAttribute('title'));
     },
   };
 };
