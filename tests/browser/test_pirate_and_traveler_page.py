@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.browser import labkit
-from tests.browser.test_air_ticket_europe_page import says, shown, tab_to, until
+from tests.browser.test_air_ticket_europe_page import says, tab_to, until
 from tests.games.roaming import GAME
 from travelkit.session import Session
 
@@ -56,6 +56,7 @@ TURN = """(lambda act, scene, session: {
   "boxes": [(box[1], box[2]) for box in table.widget.state.get("boxes", ())],
   "found": [(n, c.spot, c.key, c.label, c.says) for n, c in enumerate(scene.choices)
     if c.text == act],
+  "shown": [table.widget.model_id, table.widget.state["seq"]],
   "ends": [c.spot for c in scene.choices],
 })(%r, table.scene, table.session)"""
 
@@ -74,8 +75,18 @@ class Turn(NamedTuple):
 
 def look(page: Any, act: str) -> dict[str, Any]:
     """The position as Python has it, once the page shows it; booty is in nobody else's page."""
-    shown(page)
     now: dict[str, Any] = says(page, TURN % act)
+    page.evaluate(
+        """async ([id, seq]) => {
+          const model = await document.querySelector('svg[role=group]').tkView.model
+            .widget_manager.get_model(id);
+          for (let n = 0; n < 400 && model.get('state').seq < seq; n++) {
+            await new Promise(done => setTimeout(done, 10));
+          }
+          await new Promise(done => requestAnimationFrame(() => setTimeout(done, 0)));
+        }""",
+        now["shown"],
+    )
     titles = dict(now["boxes"])
     if now["cover"]:
         assert "Pirate booty" not in titles
@@ -127,7 +138,7 @@ def check_preview(page: Any, number: int, spot: int, sentence: str) -> None:
     assert re.search(r"\d+ spots?[.,]|ways to move here", tip)
     if sentence:
         assert sentence in tip
-    way = drawn(page, ".tk-preview") if number else drawn(page, ".tk-path")
+    way = drawn(page, ".tk-preview") if number else drawn(page, ".tk-chosen .tk-path")
     assert way.count("L") >= 1
     ends = re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", way)
     at = page.evaluate(
@@ -140,8 +151,8 @@ def check_preview(page: Any, number: int, spot: int, sentence: str) -> None:
 
 
 def played(page: Any, act: str, move: int) -> None:
-    until(page, f"table.session.move > {move}", wanted=True)
-    assert says(page, f"table.session.record[{move}].text") == act
+    text = f"table.session.record[{move}].text if table.session.move > {move} else ''"
+    until(page, text, act)
 
 
 def finished(page: Any) -> None:
@@ -292,13 +303,15 @@ def test_the_spinner_is_spun_a_piece_walks_spot_by_spot_and_two_ways_are_asked_a
     page = opened(notebook, TWO_WAYS)
     page.evaluate(
         """() => {
-          window.seen = { hand: new Set(), piece: [], began: 0, ended: 0 };
+          window.seen = { hand: new Set(), piece: [], began: 0, ended: 0, gap: 0, last: 0 };
           const hand = document.querySelector('.tk-dial-hand');
           const letter = [...document.querySelectorAll('.tk-piece text')]
             .find(one => one.textContent === 'A');
           const piece = letter.parentElement;
           const look = now => {
             seen.hand.add(getComputedStyle(hand).transform);
+            if (seen.last) seen.gap = Math.max(seen.gap, now - seen.last);
+            seen.last = now;
             const at = piece.getAttribute('transform');
             if (seen.piece.at(-1) !== at) {
               seen.piece.push(at);
@@ -312,12 +325,12 @@ def test_the_spinner_is_spun_a_piece_walks_spot_by_spot_and_two_ways_are_asked_a
     page.locator(".tk-turn .tk-main").click()
     until(page, "len(table.session.record) > 3", wanted=True)
     page.wait_for_timeout(2600)
-    turned, places, took = page.evaluate(
-        "() => [seen.hand.size, seen.piece.length, seen.ended - seen.began]"
+    turned, places, took, gap = page.evaluate(
+        "() => [seen.hand.size, seen.piece.length, seen.ended - seen.began, seen.gap]"
     )
     assert turned > 5, "the hand is seen to turn"
     assert places > 4, "the piece is seen between its ends"
-    assert took < 1700
+    assert took < 1600 + 3 * gap, "a busy machine draws few frames"
     check_spinner(page, says(page, "table.session.state.number"))
     # where a spot can be reached with and without sending somebody home, the player is asked
     spot, labels, texts = says(

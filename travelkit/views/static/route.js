@@ -42,10 +42,10 @@ function drawRoute(c, lower, upper, high) {
   const preview = svg('path', { class: 'tk-preview' }, high);
   const previewBeads = svg('path', { class: 'tk-beads tk-preview-beads' }, high);
   const goal = svg('circle', { class: 'tk-preview-goal', r: 8 }, high);
-  const ring = svg('g', { class: 'tk-ring' }, lower);
+  const ring = svg('g', { class: 'tk-ring' }, high);
   svg('circle', { r: 13 }, ring);
   svg('circle', { r: 9 }, ring);
-  const targets = pool(lower, () => {
+  const targets = pool(high, () => {
     const item = { root: svg('g', { class: 'tk-target' }) };
     svg('circle', { r: 11 }, item.root);
     item.plate = svg('circle', { r: 7.5, cx: 11, cy: -11, class: 'tk-key-plate' }, item.root);
