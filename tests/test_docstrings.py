@@ -27,7 +27,7 @@ CALLED = [
     f"travelkit.{name}"
     for name in (
         "autosave", "board", "checkup", "cli", "codes", "core", "data", "deck", "errors", "games",
-        "lessons.lesson", "lessons.picture",
+        "lessons.lesson", "lessons.plotted",
         "lessons.progress", "lessons.question", "lessons.report", "lessons.sheet", "lessons.texts",
         "money", "players", "saves", "seats", "session", "simulation", "interop.frames",
         "views.bundle", "views.call_out", "views.check", "views.pictures", "views.png",

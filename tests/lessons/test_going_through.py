@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import accumulate
 from pathlib import Path
 
@@ -101,3 +103,13 @@ def test_four_colours_are_promised_for_countries_in_one_piece_only() -> None:
     # the lesson speaks of exclaves: a country in two pieces may need a fifth colour
     assert "if each country lies in one piece" in prose("neighbours")
     assert any("in one piece" in point for point in texts.load("neighbours").key_points)
+
+
+def test_picture_is_a_function_whatever_was_imported_before() -> None:
+    # a module of the same name would take its place as soon as a plot of ours is drawn
+    code = (
+        "import travelkit.lessons.plots, travelkit.lessons.plotted\n"
+        "from travelkit.lessons import picture\n"
+        "assert callable(picture) and callable(travelkit.lessons.picture)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from travelkit.lessons.lesson import Lesson
-    from travelkit.lessons.picture import picture
+    from travelkit.lessons.plotted import picture
 
 __all__ = ["Lesson", "picture"]
 
 _HOMES = {
     "Lesson": "travelkit.lessons.lesson",
-    "picture": "travelkit.lessons.picture",
+    "picture": "travelkit.lessons.plotted",  # a module called picture would take its place
 }
 
 

@@ -11,7 +11,7 @@ from travelkit import data
 from travelkit.errors import TravelkitError, shown
 from travelkit.games.air_ticket_europe.cards import CARDS, NAME, NUMBERS
 from travelkit.lessons.charts import INK, LAND, SEA
-from travelkit.lessons.picture import Plot, picture
+from travelkit.lessons.plotted import Plot, picture
 from travelkit.lessons.topics.europe import BY_FERRY, BY_LAND, NAMES, is_lay
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from travelkit.games.go.tables import CURRENCIES, CURRENCY, MAP
 from travelkit.lessons.charts import INK, LAND, world
-from travelkit.lessons.picture import Plot, picture
+from travelkit.lessons.plotted import Plot, picture
 from travelkit.lessons.topics.purse import NUMBER, differences
 from travelkit.money import rounded
 

@@ -10,7 +10,7 @@ from travelkit import board as boards
 from travelkit import data
 from travelkit.games.game_of_travel.tour import turns_to_win
 from travelkit.lessons.odds import arrival_chances, spinner, trips
-from travelkit.lessons.picture import Plot, picture
+from travelkit.lessons.plotted import Plot, picture
 from travelkit.lessons.trains import network, open_in, stages
 from travelkit.simulation import simulate
 
