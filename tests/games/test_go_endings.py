@@ -144,6 +144,8 @@ def test_g111_nobody_is_diverted_to_london() -> None:
 
 
 def test_ga12_after_the_last_turn_souvenirs_and_then_money_decide() -> None:
+    assert Trip().state.rulings.last_turn == 400
+    assert Trip(length="one-lesson").state.rulings.last_turn == 120
     trip = Trip(3, length="one-lesson").put(0, souvenirs=["Boomerang"], pawned=["Opal ring"])
     trip.put(1, souvenirs=["Prayer rug"], cash={"dollars": 1148})
     trip.state = trip.state._replace(turns=trip.state.rulings.last_turn - 1)
