@@ -1,9 +1,10 @@
 // One hub for each table: its three parts, in every cell that shows it, speak to Python through here.
 const PATIENCE = 4000; // ms without an answer before the table says that Python is silent
+const TWICE = 300; // ms after an answer in which the second click of a double click means nothing
 const hubs = new Map();
 
 function makeHub(model) {
-  const hub = { busy: false, lost: false, parts: new Set(), maps: [], preview: null, chosen: null };
+  const hub = { busy: false, lost: false, parts: new Set(), maps: [], preview: null, chosen: null, answered: 0 };
   let timer = 0;
   const tell = () => hub.parts.forEach(part => part.status?.(hub.lost));
   const lose = () => {
@@ -12,7 +13,7 @@ function makeHub(model) {
     hub.lost = true;
     tell();
   };
-  // A press while the last one is unanswered is dropped: a double click is one move.
+  // A press while the last one is unanswered is dropped; see `guardKeys` for a quick answer.
   hub.send = message => {
     if (hub.busy) return false;
     hub.busy = true;
@@ -48,6 +49,7 @@ function makeHub(model) {
   model.on('change:state', () => {
     clearTimeout(timer);
     hub.busy = false;
+    hub.answered = performance.now();
     hub.preview = hub.chosen = null;
     if (hub.lost) {
       hub.lost = false;
@@ -77,6 +79,14 @@ function guardKeys(table, model, hub) {
       hub.send({ kind: 'play', text: choice[0] });
     }
   });
+  // A double click is one move: what the second click would play has not been read yet. Nor does it
+  // uncover a table that is to be handed on.
+  table.addEventListener('click', event => {
+    if (event.detail < 2 || performance.now() - hub.answered > TWICE) return;
+    if (!event.target.closest('.tk-main, .tk-choices button, .tk-forms button, .tk-beside form button')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true });
   for (const type of ['keyup', 'keypress', 'copy', 'cut', 'paste']) {
     table.addEventListener(type, event => event.stopPropagation());
   }

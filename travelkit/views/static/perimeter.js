@@ -37,7 +37,7 @@ function drawPerimeter({ model, plate, art, signal }, el) {
       if (cell.now !== String(players)) {
         cell.now = String(players);
         cell.badges.replaceChildren();
-        players.forEach(player => badge(art, plate.seats, player, cell.badges, players.length > 2 ? 17 : 22));
+        players.forEach(player => badge(art, plate.seats, player, cell.badges, players.length > 4 ? 15 : players.length > 2 ? 17 : 22));
       }
       cell.root.classList.toggle('tk-space-busy', players.length > 0);
       const current = players.includes(state.player);
