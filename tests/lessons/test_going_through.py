@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from itertools import accumulate
@@ -12,6 +13,7 @@ import pytest
 
 import travelkit
 from tests.lessons.example import example
+from travelkit.errors import TravelkitError
 from travelkit.interop import frames
 from travelkit.lessons import texts
 from travelkit.lessons.goods import articles, groups
@@ -113,3 +115,47 @@ def test_picture_is_a_function_whatever_was_imported_before() -> None:
         "assert callable(picture) and callable(travelkit.lessons.picture)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_two_pupils_never_write_over_each_others_report(tmp_path: Path) -> None:
+    names = (
+        "",
+        "3",
+        "-3",
+        "🐙",
+        "🐳",
+        "Ada",
+        "Ada B",
+        "Ada-B",
+        "Ada_B",
+        "Ada?",
+        "x" * 40,
+        "x" * 41,
+    )
+    written = set()
+    for name in names:
+        lesson = travelkit.lesson("ports", name, autosave=False)
+        written |= {file.name for file in lesson.report().save(tmp_path)}
+    assert len(written) >= 2 * (len(names) - 1)  # "Ada B" and "Ada-B" look alike in a file name
+    assert "report-ports.html" in written
+    assert "report-ports-ada.html" in written
+
+
+@pytest.mark.parametrize("pupil", [True, False, None, 1.5, 10**20, "x" * 10_000, "\ud800"])
+def test_what_is_no_name_is_told_why(pupil: object) -> None:
+    with pytest.raises(TravelkitError, match="A pupil is a name or a number") as caught:
+        travelkit.lesson("ports", pupil, autosave=False)  # type: ignore[arg-type]
+    long = pupil in (10**20, "x" * 10_000)
+    assert ("very long" in str(caught.value)) == long
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_where_commas_are_written_no_number_has_a_point(name: str) -> None:
+    # C45: who writes commas would read "A nautical mile is 1.852 km" as 1852 km
+    lesson = travelkit.lesson(name, language="de", autosave=False)
+    for question in lesson.text.question:
+        values = lesson.asked(question.id).values
+        for text in (question.text, question.form, *question.hints, *question.wrong.values()):
+            assert not re.search(r"\d\.\d", lesson.fill(text, values)), text
+    same = travelkit.lesson("ports", autosave=False).question("q4")
+    assert "1.852" in repr(same)

@@ -6,6 +6,7 @@ lesson shows, for this pupil's numbers, and never raises: whatever is handed in 
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import importlib
 from typing import TYPE_CHECKING, Any
@@ -265,13 +266,16 @@ class Lesson(Posed):
 
 def _name(pupil: object) -> str:
     """A pupil's name as a text; TravelkitError for what is no name."""
-    if isinstance(pupil, int) and not isinstance(pupil, bool) and abs(pupil) < 10**12:
-        return str(pupil)
-    if isinstance(pupil, str) and len(pupil) <= _LONGEST_NAME:
-        return " ".join(pupil.split())
-    what = (
-        "this one is very long" if isinstance(pupil, str | int) else f"{kind_of(pupil)} is not one"
-    )
+    what = f"{kind_of(pupil)} is not one"
+    if isinstance(pupil, str | int) and not isinstance(pupil, bool):
+        if isinstance(pupil, int) and abs(pupil) < 10**12:
+            return str(pupil)
+        if isinstance(pupil, str) and len(pupil) <= _LONGEST_NAME:
+            with contextlib.suppress(UnicodeEncodeError):  # half a character fits into no file
+                return " ".join(pupil.encode().decode().split())
+            what = "this one holds half a character. Type it anew"
+        else:
+            what = "this one is very long"
     raise TravelkitError(f'A pupil is a name or a number, such as "Ada" or 7; {what}.')
 
 

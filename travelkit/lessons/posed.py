@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "de")
 """How numbers are written: 1,234.56 or 1.234,56."""
 
+_POINT = re.compile(r"(?<![\d.,])(\d+)\.(\d+)(?!\d|\.\d)")
 _SLOT = re.compile(r"\{(\w+)\}")
 
 
@@ -92,7 +93,9 @@ class Posed:
                 raise DataError(f"there is no value {found[1]!r}.", file=f"{self.text.id}.toml")
             return self._written(values[found[1]])
 
-        return _SLOT.sub(value, text)
+        filled = _SLOT.sub(value, text)
+        # C45: for a class that writes commas, a mile of 1.852 km would be one of 1852
+        return _POINT.sub(r"\1,\2", filled) if self.language == "de" else filled
 
     def _written(self, value: object) -> str:
         if isinstance(value, bool):

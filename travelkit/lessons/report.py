@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from travelkit.autosave import write_whole
+from travelkit.core import plain
 from travelkit.errors import TravelkitError, kind_of
 from travelkit.lessons.feedback import called
+from travelkit.lessons.progress import mark
 from travelkit.lessons.reading import written
 
 if TYPE_CHECKING:
@@ -216,7 +218,10 @@ class Report:
             TravelkitError: if they cannot be written.
         """
         slug = "".join(letter if letter.isalnum() else "-" for letter in self.name.casefold())[:40]
-        stem = "-".join(part for part in ("report", self.id, slug.strip("-")) if part)
+        # two pupils whose names differ in signs alone must not write over each other's report
+        slug = slug.strip("-")
+        own = "" if slug == self.name.casefold().replace(" ", "-") else mark(plain(self.name))
+        stem = "-".join(part for part in ("report", self.id, slug, own) if part)
         page, row = (Path(folder) / f"{stem}.{ending}" for ending in ("html", "csv"))
         try:
             write_whole(page, self.html)
