@@ -316,4 +316,4 @@ def test_the_table_is_made_from_few_bytes_and_a_move_from_fewer(notebook: Any) -
     made = page.sockets.since(before)
     # the picture for those who only read the notebook comes with the output
     picture = says(page, "len(table._repr_mimebundle_()[0]['text/html'])")
-    assert made["down"] + made["up"] - picture <= 400_000, (made, picture)
+    assert made["down"] + made["up"] - picture <= 415_000, (made, picture)

@@ -34,7 +34,16 @@ _SCRIPTS = (
     "deal", "perimeter", "foot", "attach", "ground", "frame", "labels", "pieces",
     "ask", "spots", "again", "areas", "route", "beads", "modes", "fit", "overlay", "main",
 )  # fmt: skip
-_SHEETS = ("tokens", "table", "map", "round", "bank")
+_BANK = {
+    "money": (), "counter": ("drawBeside",), "things": (), "deal": (),
+    "perimeter": ("drawPerimeter",), "beads": ("drawBeads",), "modes": ("drawModes",),
+}  # fmt: skip
+_COUNTED = {
+    "dial": (), "legend": ("drawLegend",), "ask": ("makeAsk",),
+    "again": ("drawAgain", "drawEmblems"),
+}  # fmt: skip
+"""Files that some tables alone need: the functions of each that `plain.js` stands for elsewhere."""
+_SHEETS = ("tokens", "table", "map")
 
 _MESSAGES: dict[str, dict[str, type]] = {
     "play": {"text": str},
@@ -60,8 +69,28 @@ def _joined(names: tuple[str, ...], ending: str) -> str:
     if ending == "css":
         text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
         text = re.sub(r"\s*([{};,])\s*", r"\1", text)
+    text = re.sub(r"(?<=[;{},)]) +// [^'\"`\n]*$", "", text, flags=re.MULTILINE)
     lines = (line.strip() for line in text.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+@functools.cache
+def scripts(*, bank: bool, counted: bool) -> str:
+    """The page's script for a kind of table: what it cannot need is not sent.
+
+    Args:
+        bank: True if the plate has currencies and a track round the map.
+        counted: True if moves are counted by the marks of the lines.
+
+    >>> len(scripts(bank=False, counted=False)) < len(scripts(bank=True, counted=True))
+    True
+    """
+    out = {**({} if bank else _BANK), **({} if counted else _COUNTED)}
+    names = [name for names in out.values() for name in names]
+    lines = (_STATIC / "plain.js").read_text(encoding="utf-8").splitlines()
+    plain = [line for line in lines if line.startswith(tuple(f"const {name} " for name in names))]
+    kept = _joined(tuple(name for name in _SCRIPTS if name not in out), "js")
+    return "\n".join([*plain, kept])
 
 
 class TableWidget(anywidget.AnyWidget):
@@ -95,6 +124,10 @@ class TableWidget(anywidget.AnyWidget):
         self.errors: list[Exception] = []
         self._plate = plate
         self._sequence = 1
+        bank, counted = bool(plate.coins), _is_counted(plate)
+        self._esm = scripts(bank=bank, counted=counted)
+        sheets = (*_SHEETS, *(["round"] if counted else []), *(["bank"] if bank else []))
+        self._css = _joined(sheets, "css")
         super().__init__(
             map_id=map_id,
             plate=_lean(_plate_for_page(plate)),
@@ -380,6 +413,8 @@ def _art_for_page(plate: Plate) -> dict[str, Any]:
         *(one.drawing for one in plate.emblems),
         *(["plane"] if plate.faces else []),
     }
+    if plate.by_country or plate.coins:
+        pieces -= {"ship", "train", "pawn"}  # players stand there as their badges
     drawings = {name: text for name, text in art.SYMBOLS.items() if name in pieces}
     if plate.spaces:
         drawings |= SIGNS
