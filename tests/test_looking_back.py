@@ -93,3 +93,26 @@ def test_a_leap_to_the_newest_move_does_not_walk_the_whole_game(game: str, leap:
     pull(table, 0)
     table.receive({"kind": "press", "id": "newest", "move": 0})
     assert seen[-1] == 0
+
+
+@pytest.mark.parametrize("game", ["pirate-and-traveler", "go"])
+def test_playing_on_from_before_the_first_decision_goes_to_that_decision(game: str) -> None:
+    table = Table(Session(game, ["Ada", "Ben"], seed=7), autosave=False)
+    first = table.session.move
+    assert first > 0  # chance came before
+    table.session.play(table.session.actions[0])
+    pull(table, 0)
+    table.receive({"kind": "press", "id": "here", "move": 0})
+    assert table.session.move == first
+    assert table.scene.note is None
+    assert table.scene.choices
+
+
+def test_where_only_computers_played_nobody_is_asked_to_play_on() -> None:
+    session = Session("pirate-and-traveler", ["computer", "computer"], seed=5, journeys=1)
+    table = Table(session, autosave=False)
+    pull(table, 0)
+    assert [name for name, _ in table.scene.extras] == ["newest"]
+    assert "computers" in table.scene.why
+    table.receive({"kind": "press", "id": "here", "move": 0})
+    assert table.scene.over

@@ -127,16 +127,20 @@ class Table:
     def _looked_at(self, note: Note | None, say: str) -> Scene:
         """An older position, to be looked at: nothing is played from it by mistake."""
         session = self.session
+        people = None in session.computers or session.dice == "ask"
+        here = (("here", "Play on from here"),) if people else ()
         scene = self.side.scene(
             note=note,
             say=say,
-            extras=(("here", "Play on from here"), ("newest", "Back to the newest move")),
+            extras=(*here, ("newest", "Back to the newest move")),
         )
         caller = self.caller
         named = sorted((self.side.spot[name], name) for name in caller.found) if caller else ()
         return scene._replace(
             sentence=("You are looking back at move ", str(session.move), f" of {session.moves}."),
-            why="Whoever plays on from here drops what came after with the first move.",
+            why="Whoever plays on from here drops what came after with the first move."
+            if people
+            else "The computers played this game among themselves.",
             choices=(),
             forms=(),
             entry=None,
@@ -331,10 +335,21 @@ class Table:
             self.session.to(self.session.moves)
         elif button == "here":
             self._looking = False
-            if not self.session.is_persons(self.session.move):
-                self.session.undo()  # chance is settled by the seed: back to who decides
+            self.session.to(self._decision())
         else:
             self._note = self.side.press(button)
+
+    def _decision(self) -> int:
+        """The position to play on from: the last decision of people up to the one shown.
+
+        Chance is settled by the seed, so before the first decision it is that one.
+        """
+        session = self.session
+        now = session.move
+        for number in (*range(now, -1, -1), *range(now + 1, session.moves + 1)):
+            if session.is_persons(number):
+                return number
+        return session.moves
 
     def _start_again(self) -> None:
         """A new game with the same players; the old one stays on record in its file."""
