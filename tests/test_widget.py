@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from travelkit.session import Session
 from travelkit.views import layers
 from travelkit.views.scene import Choice, Mark, Plate, Scene, Seat, Standing, Track, Walk
+from travelkit.views.side import side_for
 from travelkit.views.widget import TableWidget, assemble, dismantle
 
 PLATE = Plate(
@@ -161,3 +163,11 @@ def test_zoom_buttons_hide_no_place_where_a_corner_is_free() -> None:
         mark = Mark("There", latitude, longitude, "city", 1, "e", "")
         game_map = assemble(wide._replace(marks=(mark,)), SCENE)[2]
         assert {control.position for control in game_map.controls} == {wanted}
+
+
+@pytest.mark.parametrize("game", ["pirate-and-traveler", "go", "air-ticket-europe"])
+def test_tables_of_all_games_have_one_style(game: str) -> None:
+    # A page keeps one style for the class of a widget: a second game in the same notebook, or in
+    # another one that is open beside it, must not take the style of the first away.
+    side = side_for(Session(game, ["Ada", "Ben", "Cara"], seed=7))
+    assert assemble(side.plate(), side.scene())[1]._css == table()._css

@@ -345,11 +345,10 @@ class Table:
         Chance is settled by the seed, so before the first decision it is that one.
         """
         session = self.session
-        now = session.move
-        for number in (*range(now, -1, -1), *range(now + 1, session.moves + 1)):
-            if session.is_persons(number):
-                return number
-        return session.moves
+        now: int = session.move
+        last: int = session.moves
+        around = (*range(now, -1, -1), *range(now + 1, last + 1))
+        return next((number for number in around if session.is_persons(number)), last)
 
     def _start_again(self) -> None:
         """A new game with the same players; the old one stays on record in its file."""

@@ -43,7 +43,7 @@ _COUNTED = {
     "again": ("drawAgain", "drawEmblems"),
 }  # fmt: skip
 """Files that some tables alone need: the functions of each that `plain.js` stands for elsewhere."""
-_SHEETS = ("tokens", "table", "map")
+_SHEETS = ("tokens", "table", "map", "round", "bank")
 
 _MESSAGES: dict[str, dict[str, type]] = {
     "play": {"text": str},
@@ -108,6 +108,7 @@ class TableWidget(anywidget.AnyWidget):
     """
 
     _esm = _joined(_SCRIPTS, "js")
+    # One style for all kinds: a page holds one for a class, and the newest takes its place.
     _css = _joined(_SHEETS, "css")
 
     map_id = traitlets.Unicode().tag(sync=True)
@@ -126,8 +127,6 @@ class TableWidget(anywidget.AnyWidget):
         self._sequence = 1
         bank, counted = bool(plate.coins), _is_counted(plate)
         self._esm = scripts(bank=bank, counted=counted)
-        sheets = (*_SHEETS, *(["round"] if counted else []), *(["bank"] if bank else []))
-        self._css = _joined(sheets, "css")
         super().__init__(
             map_id=map_id,
             plate=_lean(_plate_for_page(plate)),
