@@ -16,7 +16,9 @@ from tests.lessons.example import example
 from travelkit.errors import TravelkitError
 from travelkit.interop import frames
 from travelkit.lessons import texts
+from travelkit.lessons.card import Card
 from travelkit.lessons.goods import articles, groups
+from travelkit.lessons.notebook import sentence_for
 from travelkit.lessons.odds import trips
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks" / "lessons"
@@ -159,3 +161,24 @@ def test_where_commas_are_written_no_number_has_a_point(name: str) -> None:
             assert not re.search(r"\d\.\d", lesson.fill(text, values)), text
     same = travelkit.lesson("ports", autosave=False).question("q4")
     assert "1.852" in repr(same)
+
+
+def test_ten_thousand_digits_in_a_card_get_a_sentence_and_not_silence() -> None:
+    # without one the page says after six seconds that Python does not answer
+    lesson = example()
+    shown = lesson.ask("q1")
+    assert isinstance(shown, Card)
+    shown.open()
+    shown.widget._receive(None, {"kind": "check", "answer": "9" * 10_000}, [])
+    assert shown.widget.state["status"] == "again"
+    assert "10\u202f000 characters" in shown.widget.state["says"]
+    assert lesson.standings["q1"].tries == 0
+    shown.widget._receive(None, {"kind": "check", "answer": "9"}, [])
+    assert lesson.standings["q1"].tries == 1
+
+
+def test_a_missing_game_is_sought_where_the_game_is() -> None:
+    assert "game in part 2" in sentence_for("table", ("q1",))
+    assert "set-up cell" in sentence_for("lesson", ("q1",))
+    for name in LESSONS:
+        assert "## 2 Play" in prose(name)

@@ -10,6 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from travelkit.lessons.feedback import SIGNS, Feedback
+from travelkit.lessons.reading import grouped
 from travelkit.lessons.shown import ShownQuestion
 
 if TYPE_CHECKING:
@@ -118,6 +119,9 @@ class Card:
             self.lesson.hint(self.question)
         elif kind == "check" and _sound(answer):
             self.check(answer)
+        elif kind == "check" and isinstance(answer, str):  # the page waits for a word
+            says = f"That is a text of {grouped(len(answer))} characters. Write a short answer."
+            self.feedback = Feedback(self.question, "again", says)
         else:
             return
         self.show()

@@ -16,7 +16,9 @@ def sentence_for(name: str, questions: tuple[str, ...]) -> str:
             f"{name} has no value yet. Run the cell above with {name} = ... first, then this one "
             "again."
         )
-    if name in ("lesson", "check", "travelkit", "table"):
+    if name == "table":
+        return "Python does not know table yet. Run the cell of the game in part 2 first."
+    if name in ("lesson", "check", "travelkit"):
         return f"Python does not know {name} yet. Run the set-up cell at the top first."
     return ""
 
