@@ -113,3 +113,13 @@ def test_goods_are_those_of_the_table(place: str) -> None:
     goods = {row["place"]: row["article"] for row in table("goods.csv")}
     title = {mark.name: mark.title for mark in SIDE(session_with()).plate().marks}[place]
     assert goods[place] in title
+
+
+def test_who_landed_everything_without_a_landing_is_not_said_never_to_have_landed() -> None:
+    # P73: the last pirate lands what he holds from wherever he is
+    session = Session(GAME, ["computer", "computer"], seed=5, journeys=1)
+    goal = box(SIDE(session).scene(), "In the Pirate Goal")
+    assert [(row.rich[-1], row.tail) for row in goal.rows] == [
+        (": 0 cards, 0 points", ""),
+        (": 1 card, 15 points", ""),
+    ]

@@ -283,7 +283,7 @@ class Side:
             return ()
         winners = [self.name(seat) for seat in outcome.winners]
         verb = "wins" if len(winners) == 1 else "share the win"
-        return ("", " and ".join(winners), f" {verb}. {outcome.reason}")
+        return ("", listed(winners), f" {verb}. {outcome.reason}")
 
     # ---- what a game may say better ----
 
@@ -375,6 +375,19 @@ class Side:
         said = [plain_text(row.rich) for row in rows if row is not None]
         scene = self.result() if self.session.outcome else self.sentence(self.session.state)
         return " ".join([*said[-3:], plain_text(scene)])
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them.
+
+    Args:
+        names: one or more.
+
+    >>> listed(["Ada"]), listed(["Ada", "Ben", "Cy"])
+    ('Ada', 'Ada, Ben and Cy')
+    """
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def side_for(session: Session, *, hidden: bool = False) -> Side:

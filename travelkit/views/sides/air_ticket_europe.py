@@ -32,7 +32,7 @@ from travelkit.views.scene import (
     Track,
     Walk,
 )
-from travelkit.views.side import Side
+from travelkit.views.side import Side, listed
 
 if TYPE_CHECKING:
     from travelkit.board import Place
@@ -319,7 +319,7 @@ class AirTicketEuropeSide(Side):
             return ()
         state: State = self.session.state
         points = sum(one[outcome.winners[0]] for one in state.sheet)
-        winners = " and ".join(self.name(seat) for seat in outcome.winners)
+        winners = listed([self.name(seat) for seat in outcome.winners])
         verb = "wins" if len(outcome.winners) == 1 else "share the win"
         many = f"{points or 'no'} minus point{'s' * (points != 1)}"
         return ("", winners, f" {verb} with {many}. {outcome.reason}")

@@ -320,6 +320,8 @@ class GoSide(Side):
 
     def _drawn(self) -> Row | None:
         """The card drawn last, until a person has decided something after it."""
+        if self.session.outcome is not None:
+            return None
         for number in range(self.session.move, 0, -1):
             before = self.session.state_at(number - 1)
             card = go_boxes.just_drawn(before, self.session.record[number - 1])

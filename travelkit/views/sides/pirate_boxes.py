@@ -131,7 +131,7 @@ def landed(state: State, names: Sequence[str]) -> Box:
         Row(
             ("", names[seat], f": {_cards(len(one.landed))}, {one.points} points"),
             seat,
-            f"landed {('never', 'once', 'twice')[one.landings]}",
+            ("", "landed once", "landed twice")[one.landings],
         )
         for seat, one in enumerate(state.travelers)
     )
