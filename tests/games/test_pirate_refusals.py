@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+from typing import Any
+
 import pytest
 
 from tests.games.roaming import GAME, Roam
@@ -9,7 +12,7 @@ from travelkit import Session
 from travelkit.core import complete
 from travelkit.errors import IllegalAction
 from travelkit.games.pirate_and_traveler.network import NAMES
-from travelkit.games.pirate_and_traveler.state import Lay, Move, Spin
+from travelkit.games.pirate_and_traveler.state import Draw, Lay, Move, Spin
 
 NEAR_GOAL = "spot 1 from Godthaab toward St John's"
 SIX = ("Aden", "Suva", "Kimberley", "Dawson", "Paris", "Lisbon")
@@ -146,3 +149,17 @@ def test_a_session_by_hand_keeps_its_state_through_odd_input() -> None:
         with pytest.raises(IllegalAction):
             session.play(text)
     assert session.save() == before
+
+
+WHOLE: Any = 3.0
+HALF: Any = 0.5
+MADE = [Move(WHOLE), Move(-1), Spin("spin 2", WHOLE - 1), Draw("draw Aden", HALF), None, [1]]
+
+
+@pytest.mark.parametrize("made", MADE)
+def test_a_move_made_by_hand_is_refused_or_leaves_whole_numbers(made: Any) -> None:
+    session = Session(GAME.name, 2, seed=3)
+    for number in range(session.moves + 1):
+        with contextlib.suppress(IllegalAction):  # whatever else it raises is a fault
+            after = GAME.apply(session.state_at(number), made)
+            assert "." not in f"{after.number}{[one.spot for one in after.travelers]}"

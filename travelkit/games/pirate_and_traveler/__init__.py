@@ -187,11 +187,12 @@ class PirateAndTraveler(Rules[State, Act]):
         phase = state.phase
         if phase == SPINNING and isinstance(action, Spin) and action in SPINS:
             travelers, seat, _, _, _, pirates, acted, deck, rulings = state
-            return State(
-                travelers, seat, MOVING, action.number, NOBODY, pirates, acted, deck, rulings
-            )
-        if phase == OVER or action not in self.actions(state):
-            raise refusals.refused(state, str(getattr(action, "text", action)))
+            spun = int(action.number)  # 2.0 equals 2, and would stay in the state
+            return State(travelers, seat, MOVING, spun, NOBODY, pirates, acted, deck, rulings)
+        legal = self.actions(state)
+        if phase == OVER or action not in legal:
+            raise refusals.refused(state, refusals.text_of(action))
+        action = legal[legal.index(action)]  # 3.0 equals 3, and would stay in the state
         if isinstance(action, Move):
             return self._move(state, action)
         if isinstance(action, Draw):

@@ -144,6 +144,18 @@ def _out_of_reach(state: State, spot: int) -> str:
     )
 
 
+def text_of(action: object) -> str:
+    """What was to be played, as a refusal names it: a move made by hand may have no text at all.
+
+    >>> text_of(None)
+    'None'
+    """
+    try:
+        return str(getattr(action, "text", action))
+    except (IndexError, TypeError):
+        return str(action)
+
+
 def refused(state: State, text: str) -> IllegalAction:
     """The refusal of an action that is not legal, whatever it is.
 
