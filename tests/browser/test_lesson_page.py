@@ -209,6 +209,23 @@ def test_a_card_by_keyboard_alone_says_everything_in_words(notebook: Any) -> Non
     assert says(page, "sum(standing.right for standing in lesson.standings.values())") == "4"
 
 
+def test_a_phone_shows_the_whole_title_of_a_lesson(notebook: Any) -> None:
+    page = notebook(
+        ["import travelkit\nlesson = travelkit.lesson('currency', autosave=False)",
+         'lesson.ask("q1")'],
+        viewport={"width": 390, "height": 844},
+    )  # fmt: skip
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    labkit.run_all(page)
+    title = card(page, "q1").locator(".tk-name")
+    cut = "one => [one, ...one.querySelectorAll('*')].some(e => e.scrollWidth > e.clientWidth + 1)"
+    assert not title.evaluate(cut)
+    assert "currency arithmetic" in title.inner_text().lower()
+    # a page without a game has no style of a table, and the card looks the same there
+    heading = card(page, "q1").locator("h3")
+    assert heading.evaluate("one => getComputedStyle(one).textTransform") == "uppercase"
+
+
 def order_by_keyboard(page: Any, shown: Any, letters: list[str]) -> None:
     texts = dict(
         zip(sorted(letters), shown.locator(".tkl-order-item > span").all_inner_texts(), strict=True)
