@@ -195,6 +195,19 @@ def test_arrow_keys_walk_the_spots_and_enter_chooses(notebook: Any) -> None:
     assert "Ada's ship here" in spot(page, "Storm").get_attribute("aria-label")
 
 
+def test_the_focus_stays_inside_when_what_had_it_is_gone(notebook: Any) -> None:
+    # else JupyterLab gets the keys, and d d deletes a cell
+    page = opened(notebook, ["from demo import *\nd = Demo(4, **MANY)\nd.box"])
+    held = "() => document.activeElement.className"
+    page.locator(".tk-form:visible input").first.focus()
+    labkit.python_says(page, "d.widget.show(d.widget.scene._replace(forms=()))")
+    page.wait_for_function("() => document.activeElement.classList.contains('tk-main')")
+    page.locator(".jp-Notebook .jp-InputArea .cm-content").first.focus()
+    labkit.python_says(page, "d.widget.show(d.widget.scene._replace(choices=()))")
+    page.wait_for_timeout(300)
+    assert "cm-content" in page.evaluate(held)  # nobody who writes a cell is disturbed
+
+
 def test_letters_choose_and_forms_are_filled_in(notebook: Any) -> None:
     page = opened(notebook, ["from demo import *\nd = Demo(4, **MANY)\nd.box"])
     page.locator(".tk-filter").fill("const")

@@ -134,6 +134,20 @@ function drawBar({ model, el, hub, signal, plate, art }) {
   const uncover = html('button', 'tk-button tk-main', cover);
   uncover.addEventListener('click', () => hub.send({ kind: 'confirm' }), { signal });
   cover.hidden = true;
+  // What had the focus may be gone in the next position; the page would give its keys to JupyterLab
+  // then, where some of them delete cells. The focus stays inside until somebody takes it away.
+  let held = false;
+  const lost = () => {
+    const active = document.activeElement;
+    return held && (active === document.body || (table.contains(active) && !active.checkVisibility({ visibilityProperty: true })));
+  };
+  document.addEventListener('focusin', event => { held = table.contains(event.target); }, { signal });
+  document.addEventListener('pointerdown', event => { held &&= table.contains(event.target); }, { signal, capture: true });
+  const rescue = () => {
+    if (!lost() || signal.aborted) return;
+    const main = [...table.querySelectorAll('.tk-main')].find(one => one.checkVisibility({ visibilityProperty: true }));
+    (main ?? words).focus({ preventScroll: true });
+  };
   const table = el.closest('.tk-table');
   keepInSight(table, hub, signal);
   const update = () => {
@@ -162,7 +176,7 @@ function drawBar({ model, el, hub, signal, plate, art }) {
     if (state.cover) {
       setText(coverWords, `Hand the table to ${state.cover}. Nobody else should look now.`);
       setText(uncover, `I am ${state.cover}: uncover the table`);
-      if (!wasCovered && table.contains(document.activeElement)) uncover.focus({ preventScroll: true });
+      if (!wasCovered && (table.contains(document.activeElement) || lost())) uncover.focus({ preventScroll: true });
     } else {
       setText(coverWords);
       setText(uncover);
@@ -171,6 +185,7 @@ function drawBar({ model, el, hub, signal, plate, art }) {
         (main ?? words).focus({ preventScroll: true });
       }
     }
+    if (held) setTimeout(rescue, 80);
   };
   // While a move is looked at, its way is told in place of the usual words.
   const preview = () => {

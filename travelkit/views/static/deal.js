@@ -74,7 +74,7 @@ boxKinds.deal = ({ model, hub, plate, signal }, root) => {
     const [giving, wanting] = [said(give), said(want)];
     offer = giving && wanting ? { giving, wanting } : null;
     const name = plate.seats[partner]?.[0] ?? '';
-    setText(told, offer ? `${name} would give you ${wanting.words}, and you would give ${giving.words}.` : 'Whole amounts of money, or a thing for a thing.');
+    setText(told, offer ? `${name} would give you ${wanting.words}, and you would give ${giving.words}.` : want.what.options.length ? 'Whole amounts of money, or a thing for a thing.' : `${name} has nothing else to give.`);
     setText(send, 'Offer it');
     setAttribute(send, 'aria-disabled', !offer);
   };

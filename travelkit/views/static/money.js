@@ -27,7 +27,7 @@ function workingOf(units, given, got) {
 // A whole number as people type it, or null: 1 000 and 1'000 are read, 1,5 and -3 are not.
 function typedNumber(text) {
   const plain = text.replace(/[\s\u202f\u00a0']/g, '');
-  return /^\d{1,16}$/.test(plain) ? BigInt(plain) : null;
+  return /^\d{1,12}$/.test(plain) ? BigInt(plain) : null;
 }
 const coinAt = (plate, spot) => (plate.coins ?? []).findIndex(([, , , , , places]) => (places ?? []).includes(spot));
 const heldOf = (state, coin) => (state.holds?.[state.player]?.[0] ?? []).find(([which]) => which === coin)?.[1] ?? 0;
