@@ -440,14 +440,16 @@ def test_a_card_is_light_enough_for_fifteen_on_a_page() -> None:
     assert len(CardWidget._esm) < 14_000
     assert len(CardWidget._css) < 17_000
     for needed in (
-        ".tk-table{",
-        ".tk-button{",
-        ".tk-name{",
-        ".tk-quiet{",
+        ".tk-lesson{",
+        " .tk-button{",
+        " .tk-name{",
+        " .tk-quiet{",
         "--tk-good:",
         ".tkl-told{",
     ):
         assert needed in CardWidget._css.replace(" {", "{"), needed
+    # beside a game on the same page a card's sheet leaves that game's table alone
+    assert ".tk-table" not in CardWidget._css
 
 
 @pytest.mark.parametrize("name", ["q4", "q5", "q7"])

@@ -8,10 +8,11 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from travelkit.views.widget import GameMap, _joined
+from travelkit.views.page import joined, only_in
 
 if TYPE_CHECKING:
     from travelkit.lessons.card import Card
+    from travelkit.views.widget import GameMap
 
 
 class CardWidget(anywidget.AnyWidget):
@@ -21,14 +22,13 @@ class CardWidget(anywidget.AnyWidget):
         card: whose page this is.
     """
 
-    _esm = _joined(("dom", "lesson"), "js")
+    _esm = joined(("dom", "lesson"), "js")
     # Of the table's own sheet a card needs the frame, the buttons and the title alone. That counts:
     # a lesson has fifteen cards, and the page gives each of them two seconds to begin.
-    _css = (
-        _joined(("tokens",), "css")
-        + _joined(("table",), "css").partition(".tk-turn{")[0]
-        + _joined(("lesson",), "css")
-    )
+    _css = only_in(
+        ".tk-lesson",
+        joined(("tokens",), "css") + joined(("table",), "css").partition(".tk-turn{")[0],
+    ) + joined(("lesson",), "css")
 
     question = traitlets.Dict().tag(sync=True)
     state = traitlets.Dict().tag(sync=True)

@@ -8,11 +8,8 @@ lakes and lines as quiet ipyleaflet layers without tiles, so nothing is asked of
 
 from __future__ import annotations
 
-import functools
 import math
-import re
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -21,29 +18,13 @@ import ipywidgets
 import traitlets
 
 from travelkit.views import art, layers
+from travelkit.views.page import SCRIPTS, SHEETS, joined, scripts
 from travelkit.views.scene import Note, Plate, Scene, Walk
 from travelkit.views.signs import SIGNS
 from travelkit.views.ways import lines_of, short_marks
 
 Handler = Callable[[dict[str, Any]], None]
 """Takes a checked message from the browser, such as ``{"kind": "spot", "spot": 3, "move": 7}``."""
-
-_STATIC = Path(__file__).parent / "static"
-_SCRIPTS = (
-    "dom", "ways", "hub", "bar", "cards", "panel", "dial", "legend", "money", "counter", "things",
-    "deal", "perimeter", "foot", "attach", "ground", "frame", "labels", "pieces",
-    "ask", "spots", "again", "areas", "route", "beads", "modes", "fit", "overlay", "main",
-)  # fmt: skip
-_BANK = {
-    "money": (), "counter": ("drawBeside",), "things": (), "deal": (),
-    "perimeter": ("drawPerimeter",), "beads": ("drawBeads",), "modes": ("drawModes",),
-}  # fmt: skip
-_COUNTED = {
-    "dial": (), "legend": ("drawLegend",), "ask": ("makeAsk",),
-    "again": ("drawAgain", "drawEmblems"),
-}  # fmt: skip
-"""Files that some tables alone need: the functions of each that `plain.js` stands for elsewhere."""
-_SHEETS = ("tokens", "table", "map", "round", "bank")
 
 _MESSAGES: dict[str, dict[str, type]] = {
     "play": {"text": str},
@@ -62,37 +43,6 @@ _TALL = 0.7  # of its width
 _LONGEST = 2000  # characters of a text from the browser
 
 
-@functools.cache
-def _joined(names: tuple[str, ...], ending: str) -> str:
-    """The files of the page as one text, without indents and lines that are only comments."""
-    text = "\n".join((_STATIC / f"{name}.{ending}").read_text(encoding="utf-8") for name in names)
-    if ending == "css":
-        text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-        text = re.sub(r"\s*([{};,])\s*", r"\1", text)
-    text = re.sub(r"(?<=[;{},)]) +// [^'\"`\n]*$", "", text, flags=re.MULTILINE)
-    lines = (line.strip() for line in text.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
-
-
-@functools.cache
-def scripts(*, bank: bool, counted: bool) -> str:
-    """The page's script for a kind of table: what it cannot need is not sent.
-
-    Args:
-        bank: True if the plate has currencies and a track round the map.
-        counted: True if moves are counted by the marks of the lines.
-
-    >>> len(scripts(bank=False, counted=False)) < len(scripts(bank=True, counted=True))
-    True
-    """
-    out = {**({} if bank else _BANK), **({} if counted else _COUNTED)}
-    names = [name for names in out.values() for name in names]
-    lines = (_STATIC / "plain.js").read_text(encoding="utf-8").splitlines()
-    plain = [line for line in lines if line.startswith(tuple(f"const {name} " for name in names))]
-    kept = _joined(tuple(name for name in _SCRIPTS if name not in out), "js")
-    return "\n".join([*plain, kept])
-
-
 class TableWidget(anywidget.AnyWidget):
     """The three parts of a table that are drawn in the browser.
 
@@ -107,9 +57,9 @@ class TableWidget(anywidget.AnyWidget):
         attached: how many views of the map the overlay has found; -1 once it could not find one.
     """
 
-    _esm = _joined(_SCRIPTS, "js")
+    _esm = joined(SCRIPTS, "js")
     # One style for all kinds: a page holds one for a class, and the newest takes its place.
-    _css = _joined(_SHEETS, "css")
+    _css = joined(SHEETS, "css")
 
     map_id = traitlets.Unicode().tag(sync=True)
     plate = traitlets.Dict().tag(sync=True)
