@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.games.roaming import GAME, HAZARDS, SAFE, table
+from travelkit.errors import IllegalAction
 from travelkit.session import Session
 from travelkit.views.scene import plain_text
 from travelkit.views.sides.pirate_and_traveler import SIDE
@@ -45,11 +46,45 @@ def test_every_spot_is_a_mark_of_a_kind_that_can_be_drawn() -> None:
     assert "MOVE AHEAD 4." in marks["Trade Wind"].title
 
 
+def test_what_wins_is_said_until_the_first_move_and_in_the_imprint() -> None:
+    aim = (
+        'The first to make 1 journey cries "Pirates all!"; in the end the most points landed in '
+        "the Pirate Goal win."
+    )
+    for count in range(len(BEGUN) + 1):
+        scene = SIDE(session_with(*BEGUN[:count])).scene()
+        assert scene.why.endswith(aim)
+    moved = SIDE(session_with(*BEGUN, "go to Kimberley", "spin 2"))
+    assert aim not in moved.scene().why
+    assert moved.about().startswith(aim)
+
+
+def test_buttons_name_the_place_that_a_way_stops_before() -> None:
+    labels = [choice.label for choice in SIDE(session_with(*BEGUN)).scene().choices[:5]]
+    assert sum(" spots before " in label or " spot before " in label for label in labels) > 1
+    assert not any(label.endswith(" it") for label in labels)
+
+
+def test_a_card_tells_where_its_article_is_known_from() -> None:
+    known = {
+        name: plain_text(box(SIDE(session_with(f"draw {name}", "draw Kimberley")).scene(), title)
+        .rows[3].rich)
+        for name, title in (("Khartum", "Travel-Card 14"), ("Dawson", "Travel-Card 50"))
+    }  # fmt: skip
+    assert known["Khartum"] == "our reconstruction, for about 1911"
+    assert known["Dawson"].startswith("Redway ch.")
+
+
+def test_an_unknown_spot_is_named_as_it_was_typed() -> None:
+    with pytest.raises(IllegalAction, match=r"no spot called 'Atlantis' on"):
+        session_with(*BEGUN, "Go to  Atlantis, sending Red home.")
+
+
 def test_the_turn_says_spin_card_and_distance() -> None:
     scene = SIDE(session_with(*BEGUN)).scene()
     assert plain_text(scene.sentence) == "Ada, you spun 2. Choose your way to Dawson."
     assert scene.why.startswith("Dawson, known for gold, is ")
-    assert "Drawn: 2 spots to Kimberley, 48 short of it." in scene.why
+    assert "The red line: 2 spots to Kimberley, 48 spots before Dawson." in scene.why
     assert plain_text(box(scene, "Travel-Card 50").rows[0].rich) == "Dawson"
     assert [plain_text(row.rich) for row in box(scene, "Spinner").rows] == [
         row["spots"] for row in table("spinner.csv")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from travelkit.core import plain
@@ -51,13 +52,23 @@ def explained(state: State, text: str) -> IllegalAction | None:
     if verb == "spin":
         return _spin(state, rest)
     if words.startswith(("go to ", "land at ")):
-        return _move(state, words)
+        return _move(state, words, text)
     if words.startswith("lay aside"):
-        return _lay(state, words.removeprefix("lay aside").strip())
+        return _lay(state, _named(text))
     if verb in ("draw", "take", "miss", "lose", "play"):
         why, rule = _NOW[state.phase]
         return IllegalAction(f"{text!r} is not open now. {why} {_STILL}", rule=rule)
     return None
+
+
+def _named(text: str) -> str:
+    """The name in what was typed, as it was typed: the verb has two words.
+
+    >>> _named("Go to  Atlantis, sending Red home."), _named("lay aside")
+    ('Atlantis', '')
+    """
+    name = re.sub(r"^\s*\S+\s+\S+\s*", "", text)
+    return re.split(r", (?:capturing|sending) ", name, flags=re.IGNORECASE)[0].strip().rstrip(".!")
 
 
 def _spin(state: State, number: str) -> IllegalAction:
@@ -86,7 +97,7 @@ def _lay(state: State, name: str) -> IllegalAction:
     )
 
 
-def _move(state: State, words: str) -> IllegalAction:
+def _move(state: State, words: str, text: str) -> IllegalAction:
     if state.phase != MOVING:
         why, rule = _NOW[state.phase]
         return IllegalAction(f"No piece can be moved now. {why} {_STILL}", rule=rule)
@@ -96,7 +107,7 @@ def _move(state: State, words: str) -> IllegalAction:
     target = target.partition(", sending ")[0]
     if target not in _SPOTS:
         return IllegalAction(
-            f"There is no spot called {target!r} on this board. {_STILL}", rule="P3"
+            f"There is no spot called {_named(text)!r} on this board. {_STILL}", rule="P3"
         )
     spot, seat = _SPOTS[target], state.seat
     there = [one for one, who in enumerate(state.travelers) if who.spot == spot and one != seat]

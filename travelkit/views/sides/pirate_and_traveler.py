@@ -51,12 +51,19 @@ from travelkit.views.side import Side
 from travelkit.views.sides.pirate_boxes import (
     booty,
     goods,
+    known_from,
     landed,
     scores,
     spinner,
     travel_card,
 )
-from travelkit.views.sides.pirate_choices import Words, choices_of, effect_of, goal_of
+from travelkit.views.sides.pirate_choices import (
+    Words,
+    choices_of,
+    effect_of,
+    goal_of,
+    spots_before,
+)
 from travelkit.views.sides.pirate_ways import ways_of
 from travelkit.views.ways import Lines, way_words
 
@@ -93,6 +100,7 @@ class PirateAndTravelerSide(Side):
     def about(self) -> str:
         """What is known of the board of 1911, and the rules in force."""
         return (
+            f"{self._aim()} "
             "The rules, the spinner and the counts of the cards are those of 1911; one destination "
             "is known by name, Pretoria. The other places, all lines, spots and cards are our "
             f"reconstruction. No borders are drawn. {super().about()}"
@@ -108,7 +116,7 @@ class PirateAndTravelerSide(Side):
         article = goods().get(place.name)
         if article is None:
             return found
-        return f"{found} Article of commerce: {article['article']} ({article['source']})."
+        return f"{found} Article of commerce: {article['article']} ({known_from(article)})."
 
     def plate(self) -> Plate:
         """The world with the Pacific in both margins, spots on lines, and numbered gates."""
@@ -215,9 +223,11 @@ class PirateAndTravelerSide(Side):
         return ("", name, ", you spun ", str(state.number), f". Choose your way{far}.")
 
     def why(self, state: State) -> str:
-        """How far the destination or the Goal is, and the way that is drawn."""
+        """What wins, as the game begins; how far the destination or the Goal is, and the way."""
+        begun = any(isinstance(act, Move) for act in self.session.record[: self.session.move])
+        aim = "" if begun else self._aim()
         if state.phase != MOVING:
-            return ""
+            return aim
         me, goal = state.travelers[state.seat], goal_of(state)
         away = f"{goal.steps[me.spot]} spot{'s' * (goal.steps[me.spot] != 1)} away"
         if state.pirates:
@@ -229,10 +239,19 @@ class PirateAndTravelerSide(Side):
         if first is None or not first.via:
             return words
         left = goal.steps[first.spot]
-        short = f", {left} short of it" if left else ""
+        short = f", {spots_before(left, goal.name)}" if left else ""
         end = "" if left == 0 else f" to {NAMES[first.spot]}"
         way = way_words(self._plate, first.via)
-        return f"{words} Drawn: {way}{end}{short}. {first.says}".rstrip()
+        words = f"{words} The red line: {way}{end}{short}. {first.says}".rstrip()
+        return f"{words} {aim}".rstrip()
+
+    def _aim(self) -> str:
+        """What the game is about (P6, P31, P53)."""
+        wanted = self.session.options["journeys"]
+        return (
+            f'The first to make {wanted} journey{"s" * (wanted != 1)} cries "Pirates all!"; in '
+            "the end the most points landed in the Pirate Goal win."
+        )
 
     @functools.cached_property
     def _plate(self) -> Plate:

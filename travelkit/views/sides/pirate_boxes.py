@@ -29,6 +29,23 @@ def goods() -> dict[str, dict[str, str]]:
     return {row["place"]: row for row in data.rows("games", NAME, "goods.csv")}
 
 
+def known_from(article: dict[str, str]) -> str:
+    """Where an article of commerce is known from, and of which year; or that it is ours.
+
+    Args:
+        article: a row of `goods`.
+
+    >>> known_from(goods()["Yokohama"]), known_from(goods()["Callao"])
+    ('Redway ch. IX; JBJ p. 418, 1907', 'EB1911 vol. 21 p. 271')
+    >>> known_from(goods()["Khartum"])
+    'our reconstruction, for about 1911'
+    """
+    source, year = article["source"], article["year"]
+    if article["origin"] == "reconstruction":
+        return f"our reconstruction, for about {year}"
+    return source if year in source else f"{source}, {year}"
+
+
 def chance_of(count: int) -> str:
     """How often the spinner stops at a number, in words.
 
@@ -72,7 +89,7 @@ def travel_card(me: Traveler, board: Board) -> Box:
         Row((card.name,)),
         Row((board.places[card.name].state,)),
         Row(("for ", article["article"])),
-        Row((f"{article['source']}, {article['year']}",)),
+        Row((known_from(article),)),
     )
     title = f"Travel-Card {me.card + 1}"
     return Box("travel-card", title, f"{card.points} points", rows, spot=NUMBERS[card.name])

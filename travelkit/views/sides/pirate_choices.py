@@ -64,6 +64,15 @@ def effect_of(spot: int) -> str:
     return f"{found.word}: back home" if found.effect == HAZARD else found.word
 
 
+def spots_before(count: int, name: str) -> str:
+    """How many spots are left to a place, with its name.
+
+    >>> spots_before(1, "Santos"), spots_before(30, "Havana")
+    ('1 spot before Santos', '30 spots before Havana')
+    """
+    return f"{count} spot{'s' * (count != 1)} before {name}"
+
+
 def _rank(goal: Goal, move: Move) -> tuple[int, int, int, int]:
     """Landings, then captures, then what is nearest; hazards count from the Home Port."""
     end = HOME if EFFECT[move.end] == HAZARD else move.end
@@ -165,7 +174,7 @@ class Words:
         before = way[-2] if len(way) > 1 else self.state.travelers[self.state.seat].spot
         ahead = _place_on(line, before) < position
         end, left = (track.end, track.steps - position) if ahead else (track.start, position)
-        return f"Toward {NAMES[end]}, {left} short of it{tail}"
+        return f"{spots_before(left, NAMES[end])}{tail}"
 
     def main(self, move: Move, way: Sequence[int]) -> str:
         """The label of the best move, short enough for the main button."""
@@ -180,8 +189,8 @@ class Words:
         effect = effect_of(move.end)
         if effect or goal.steps[move.end] >= goal.steps[here]:
             short = self.short(move, way)
-            to = "" if short.startswith("Toward") else "to "
-            return f"Move {self.state.number} {to}{short.replace('Toward', 'toward', 1)}"
+            between = not effect and move.end >= PLACES
+            return f"Move {self.state.number}{', stop' if between else ' to'} {short}"
         return f"Move {self.state.number} toward {goal.name}{tail}"
 
 
