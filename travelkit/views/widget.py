@@ -235,7 +235,7 @@ def assemble(
     widget = TableWidget(plate, scene, on_message, map_id=game_map.model_id)
     corner = _free_corner(plate)
     game_map.controls = (
-        ipyleaflet.ZoomControl(position=corner),
+        ipyleaflet.ZoomControl(position=corner, zoom_out_text="\N{MINUS SIGN}"),
         ipyleaflet.WidgetControl(widget=widget, position=corner, transparent_bg=True),
     )
     return TableBox(widget, game_map, form=_form(plate)), widget, game_map
