@@ -235,6 +235,8 @@ class PirateAndTravelerSide(Side):
             words = f"The Pirate Goal is {away}, on your {trip} trip."
         else:
             words = f"{goal.name}, known for {goods()[goal.name]['article']}, is {away}."
+        if aim:  # with the way it would be too long for its two lines
+            return f"{words} {aim}"
         first = next(iter(self.choices(state)), None)
         if first is None or not first.via:
             return words
@@ -242,15 +244,14 @@ class PirateAndTravelerSide(Side):
         short = f", {spots_before(left, goal.name)}" if left else ""
         end = "" if left == 0 else f" to {NAMES[first.spot]}"
         way = way_words(self._plate, first.via)
-        words = f"{words} The red line: {way}{end}{short}. {first.says}".rstrip()
-        return f"{words} {aim}".rstrip()
+        return f"{words} The red line: {way}{end}{short}. {first.says}".rstrip()
 
     def _aim(self) -> str:
         """What the game is about (P6, P31, P53)."""
         wanted = self.session.options["journeys"]
         return (
-            f'The first to make {wanted} journey{"s" * (wanted != 1)} cries "Pirates all!"; in '
-            "the end the most points landed in the Pirate Goal win."
+            f"Make {wanted} journey{'s' * (wanted != 1)} and cry "
+            '"Pirates all!"; the most points landed in the Pirate Goal win.'
         )
 
     @functools.cached_property
