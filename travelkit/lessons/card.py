@@ -90,9 +90,9 @@ class Card:
     def state(self) -> dict[str, Any]:
         """What the page shows now: how it stands, what was said, the hints that were read."""
         lesson, standing = self.lesson, self.lesson.standings[self.question]
-        right = sum(each.right for each in lesson.standings.values())
+        right = sum(lesson.standings[name].right for name in lesson.numbered)
         state: dict[str, Any] = {
-            "tally": f"{right} of {len(lesson.ids)} answered right",
+            "tally": f"{right} of {len(lesson.numbered)} answered right",
             "status": "open",
             "hints": lesson.hints_read(self.question),
         }

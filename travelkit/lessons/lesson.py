@@ -199,8 +199,8 @@ class Lesson(Posed):
         return Words(f"Welcome back. {self._summary()}")
 
     def _summary(self) -> str:
-        right = sum(standing.right for standing in self.standings.values())
-        return f"{right} of {len(self._questions)} questions are answered right."
+        right = sum(self._standing(name).right for name in self.numbered)
+        return f"{right} of {len(self.numbered)} questions are answered right."
 
     def ask(self, question: str, judged: Any = ...) -> Card | Words:  # noqa: ANN401
         """A card to answer on without code.

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 from travelkit.errors import TravelkitError, kind_of
 
+_PAPER = "#FFFBF0"
+
 
 class Plot(NamedTuple):
     """A picture that a notebook shows at the end of a cell.
@@ -32,7 +34,8 @@ class Plot(NamedTuple):
     def _repr_html_(self) -> str:
         return (
             f'<img alt="{escape(self.alt)}" width="{self.width}" '
-            f'style="max-width:100%;height:auto" src="data:image/png;base64,{self.code}">'
+            f'style="max-width:100%;height:auto;border:1px solid #CDBE9C;'
+            f'border-radius:6px" src="data:image/png;base64,{self.code}">'
         )
 
 
@@ -66,10 +69,14 @@ def picture(figure: Any, alt: str) -> Plot:  # noqa: ANN401 - matplotlib is load
             'Say what the picture shows, in four words or more: picture(figure, alt="...").'
         )
     import matplotlib.pyplot as plt
+    from matplotlib.colors import to_hex
 
+    for axes in getattr(figure, "axes", ()):
+        if to_hex(axes.get_facecolor()) == "#ffffff":  # a white block on the paper
+            axes.set_facecolor(_PAPER)
     file = io.BytesIO()
     figure.savefig(
-        file, format="png", dpi=144, bbox_inches="tight", facecolor="#FFFBF0",
+        file, format="png", dpi=144, bbox_inches="tight", facecolor=_PAPER,
         metadata={"Software": None, "Creation Time": None},
     )  # fmt: skip
     plt.close(figure)

@@ -60,6 +60,11 @@ class Posed:
         """The ids of the questions, in their order."""
         return tuple(self._questions)
 
+    @property
+    def numbered(self) -> tuple[str, ...]:
+        """The ids of the questions that have a number; a game of its own, "play", has none."""
+        return tuple(name for name in self._questions if called(name).startswith("Question"))
+
     def asked(self, question: str) -> Asked:
         """The numbers and the answer of a question for this pupil: for authors and tests."""
         if question not in self._asked:

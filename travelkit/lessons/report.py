@@ -130,9 +130,14 @@ class Report:
     # ---- totals ----
 
     @property
+    def questions(self) -> tuple[Row, ...]:
+        """The rows that have a number: a game of its own has none, and is told beside them."""
+        return tuple(row for row in self.rows if called(row.id).startswith("Question"))
+
+    @property
     def right(self) -> int:
-        """How many questions are answered right."""
-        return sum(row.status == "right" for row in self.rows)
+        """How many of these questions are answered right."""
+        return sum(row.status == "right" for row in self.questions)
 
     @property
     def marks(self) -> Fraction:
@@ -151,8 +156,13 @@ class Report:
         >>> Report("Lesson 1", "demo", "Ada", "", (), "").summary
         '0 of 0 questions were checked and found right: 0 of 0 marks.'
         """
+        games = "".join(
+            ", and the game" if row.status == "right" else ", the game not yet"
+            for row in self.rows
+            if row not in self.questions
+        )
         return (
-            f"{self.right} of {len(self.rows)} questions were checked and found right: "
+            f"{self.right} of {len(self.questions)} questions were checked and found right{games}: "
             f"{written(self.marks)} of {written(self.of_marks)} marks."
         )
 
@@ -201,7 +211,8 @@ class Report:
     @property
     def csv(self) -> str:
         """The report as one line for the teacher's table; `head` names its columns."""
-        totals = [str(self.right), str(len(self.rows)), written(self.marks), written(self.of_marks)]
+        marks = (written(self.marks), written(self.of_marks))
+        totals = [str(self.right), str(len(self.questions)), *marks]
         stands = [f"{row.status} ({row.tries})" for row in self.rows]
         return _line([self.id, self.name, self.date, *totals, *stands])
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
+from travelkit import data
 from travelkit.lessons import kinds
 from travelkit.lessons.feedback import called
 from travelkit.lessons.judge_words import LETTERS
@@ -18,7 +19,7 @@ from travelkit.lessons.reading import written
 
 if TYPE_CHECKING:
     from travelkit.lessons.lesson import Lesson
-    from travelkit.lessons.texts import Question
+    from travelkit.lessons.texts import Paper, Question
 
 _STYLE = """
 @page { size: A4; margin: 13mm 14mm 12mm; }
@@ -27,8 +28,9 @@ body { margin: 0 auto; max-width: 182mm; color: #000; background: #fff; font: 11
   "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "Liberation Serif", serif; }
 header { border-bottom: 1.5pt solid #000; margin-bottom: 3mm; padding-bottom: 1.5mm; }
 h1 { font-size: 16pt; margin: 0 0 2mm; letter-spacing: .03em; }
-.who { display: flex; gap: 8mm; font-size: 10.5pt; }
-.who span { flex: 1; border-bottom: .6pt solid #000; height: 6.5mm; }
+.who { display: flex; align-items: baseline; gap: 3mm; font-size: 10.5pt; }
+.who span { flex: 1; border-bottom: .6pt solid #000; height: 6.5mm; margin-right: 4mm; }
+.who span:last-child { margin-right: 0; }
 .who span.short { flex: 0 0 40mm; }
 figure { margin: 0 0 3mm; text-align: center; }
 figure img { width: 100%; max-height: 84mm; object-fit: contain; }
@@ -44,8 +46,16 @@ li b { display: inline-block; width: 7mm; text-indent: 0; }
 .box { display: inline-block; width: 3.4mm; height: 3.4mm; border: .8pt solid #000;
   margin-right: 2mm; }
 .line { border-bottom: .6pt solid #000; height: 7.5mm; }
+.goods { columns: 3; column-gap: 6mm; font-size: 8.5pt; line-height: 1.15; margin-bottom: 2mm; }
+.goods table { width: 100%; border-collapse: collapse; }
+.goods td, .goods th { text-align: left; vertical-align: top; padding: .1mm 1mm;
+  border-bottom: .3pt solid #999; }
+.goods tr { break-inside: avoid; }
 footer { font-size: 8.5pt; margin-top: 3mm; }
 """
+
+
+_ELSEWHERE = "Questions that are not on this sheet need the computer."
 
 
 @dataclass(frozen=True)
@@ -78,6 +88,9 @@ class Sheet:
         title = f"Lesson {lesson.text.number}: {lesson.text.title}"
         chosen = [question for question in lesson.text.question if question.paper]
         parts = [_section(lesson, question) for question in chosen]
+        parts.append(_table(lesson.text.paper))
+        if len(chosen) < len(lesson.numbered):
+            parts.append(f"<p>{_ELSEWHERE}</p>")
         words = "\n\n".join(repr(lesson.question(question.id)) for question in chosen)
         return cls(title, "".join(parts), lesson.text.map, words)
 
@@ -138,6 +151,22 @@ class Sheet:
 
     def __repr__(self) -> str:
         return f"{self.title}\n\n{self.words}"
+
+
+def _table(paper: Paper | None) -> str:
+    """The table that the questions on the sheet need, whole: each pupil's rows are in it."""
+    if paper is None:
+        return ""
+    heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in paper.columns)
+    rows = "".join(
+        f"<tr>{''.join(f'<td>{escape(row[name])}</td>' for name in paper.columns)}</tr>"
+        for row in data.rows(*paper.table)
+    )
+    return (
+        f"<h2>{escape(paper.title)}</h2>"
+        f'<div class="goods"><table><thead><tr>{heads}</tr></thead>'
+        f"<tbody>{rows}</tbody></table></div>"
+    )
 
 
 def _section(lesson: Lesson, question: Question) -> str:

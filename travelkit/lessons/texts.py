@@ -33,6 +33,11 @@ value = 7200
 unit = "km"
 rounded_to = 100          # 0 or left out: exactly
 source = "..."
+
+[paper]                   # a table of the data that the questions on the sheet need
+title = "The table of goods"
+table = ["games", "pirate-and-traveler", "goods.csv"]
+columns = ["place", "article"]
 """
 
 from __future__ import annotations
@@ -84,6 +89,18 @@ class Figure(NamedTuple):
     source: str = ""
 
 
+class Paper(NamedTuple):
+    """A table of the data that is printed on the sheet, below the questions.
+
+    >>> Paper("Goods", ("games", "pirate-and-traveler", "goods.csv"), ("place", "article")).title
+    'Goods'
+    """
+
+    title: str
+    table: tuple[str, ...]
+    columns: tuple[str, ...]
+
+
 class LessonText(NamedTuple):
     """The words of a lesson.
 
@@ -102,6 +119,7 @@ class LessonText(NamedTuple):
     map: str = ""
     question: tuple[Question, ...] = ()
     figure: tuple[Figure, ...] = ()
+    paper: Paper | None = None
 
 
 _EXACT = {"marks", "rounded_to", "value"}
@@ -151,6 +169,7 @@ def parse(text: str, file: str = "lesson") -> LessonText:
         raise DataError(f"not TOML ({error}).", file=file) from error
     questions = tuple(_filled(Question, entry, file) for entry in table.pop("question", ()))
     figures = tuple(_filled(Figure, entry, file) for entry in table.pop("figure", ()))
+    paper = _filled(Paper, table.pop("paper"), file) if "paper" in table else None
     lesson: LessonText = _filled(LessonText, table, file)
     seen: set[str] = set()
     for question in questions:
@@ -168,7 +187,7 @@ def parse(text: str, file: str = "lesson") -> LessonText:
                 "own. Take a word.",
                 file=file,
             )
-    return lesson._replace(question=questions, figure=figures)
+    return lesson._replace(question=questions, figure=figures, paper=paper)
 
 
 @functools.cache
