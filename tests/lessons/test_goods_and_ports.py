@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import nbformat
 import pytest
 
 from travelkit import board as boards
@@ -301,6 +303,32 @@ def test_the_rows_for_the_board_are_those_of_the_table() -> None:
     needed = {str(found.asked("q4").values[key]) for key in trade_goods._SIX}
     needed |= {found.answer_text("q2"), str(found.asked("q1").values["place"])}
     assert needed <= set(told)
+
+
+def test_all_that_questions_without_code_ask_for_stands_in_a_folded_table() -> None:
+    cells = nbformat.read(ROOT / "notebooks/lessons/1-trade-goods.ipynb", 4).cells  # type: ignore[no-untyped-call]
+    shown = [
+        output.get("data", {}).get("text/plain", "")
+        for cell in cells
+        for output in cell.get("outputs", ())
+    ]
+    whole, lines, cards = (
+        next(text for text in shown if text.startswith(title))
+        for title in ("The whole table of goods", "All sea lines", "All Travel-Cards")
+    )
+    for place, article in goods.articles().items():  # questions 1, 2 and 4
+        assert f"place: {place} | article: {article}" in whole
+    for (start, end), names in trade_goods._COMPANIES.items():  # question 3
+        assert re.search(rf"from: {start} \| to: {end} \|.* note: {names[0]}", lines), start
+    for place, points in goods.points().items():  # questions 7 and 9
+        assert re.search(rf"place: {place} \|.* points: {points} \| points_origin: ", cards), place
+
+
+def test_the_sheet_of_trade_goods_bears_the_table_it_asks_about() -> None:
+    sheet = lesson("trade-goods", "Ada", autosave=False).sheet().body
+    for place, article in goods.articles().items():
+        assert f"<td>{escape(place)}</td><td>{escape(article)}</td>" in sheet
+    assert "not on this sheet need the computer" in sheet
 
 
 def test_the_two_games_that_are_played_begin_as_the_notebooks_say() -> None:
