@@ -358,6 +358,45 @@ def test_the_spinner_is_spun_a_piece_walks_spot_by_spot_and_two_ways_are_asked_a
     played(page, texts[1], move)
 
 
+def boxes_of(page: Any, selector: str) -> list[tuple[float, float, float, float]]:
+    found = page.evaluate(
+        """selector => [...document.querySelectorAll(selector)].map(one => {
+          const { left, top, right, bottom } = one.getBoundingClientRect();
+          return [left, top, right, bottom];
+        }).filter(([left, , right]) => right > left)""",
+        selector,
+    )
+    return [tuple(box) for box in found]
+
+
+def covered(some: Any, others: Any) -> list[Any]:
+    """Those of the first that touch one of the second, other than themselves."""
+    return [
+        a
+        for a in some
+        if any(
+            a is not b and a[0] < b[2] and a[2] > b[0] and a[1] < b[3] and a[3] > b[1]
+            for b in others
+        )
+    ]
+
+
+def test_letters_gates_and_names_of_seas_cover_nothing(notebook: Any) -> None:
+    page = opened(notebook, FIGHT_BY_MOUSE, viewport={"width": 1366, "height": 768})
+    page.wait_for_timeout(600)  # the names of seas look for room when the map has come to rest
+    letters = boxes_of(page, ".tk-key-plate")
+    keys = says(page, "[choice.key for choice in table.scene.choices if choice.key]")
+    assert len(letters) == len(keys) > TWO_WAYS
+    assert not covered(letters, [*letters, *boxes_of(page, ".tk-piece")])
+    gates = boxes_of(page, ".tk-gate circle")
+    assert not covered(gates, gates)
+    # without what would hang below the line: capitals do not
+    seas = [(a, b + 3, c, d - 4) for a, b, c, d in boxes_of(page, ".tk-sea-name")]
+    assert seas
+    assert not covered(seas, boxes_of(page, ".tk-spot .tk-dot"))
+    assert not covered(seas, boxes_of(page, ".tk-label"))
+
+
 def test_the_way_of_a_button_and_what_it_does_are_told_while_it_is_looked_at(notebook: Any) -> None:
     page = opened(notebook, FIGHT_BY_MOUSE)
     why = page.locator(".tk-why").first

@@ -2,6 +2,7 @@
 // that an ocean is whole in one view; and the numbers of the lines that leave it at one edge and
 // come in at the other.
 const SEAM = 180;
+const GATE = 21; // px from one number of a gate to the next
 // Pictures that lie on the map, with their words.
 function drawEmblems(c, parent) {
   const { plate, art } = c;
@@ -38,12 +39,25 @@ function drawAgain(c, lower, upper) {
     const group = svg('g', { class: 'tk-gate' }, upper.querySelector('svg'));
     svg('circle', { r: 9.5 }, group);
     svg('text', { y: 4.4 }, group).textContent = label;
-    return { group, track, at: [lat, lng] };
+    return { group, track, at: [lat, lng], x: 0, y: 0 };
   }));
+  // Two numbers that would cover one another in a small map move apart, each half of the way.
+  const spread = () => {
+    gates.forEach(gate => Object.assign(gate, { x: c.point(gate.at).x, y: c.point(gate.at).y }));
+    const ordered = [...gates].sort((a, b) => a.at[1] - b.at[1] || a.y - b.y);
+    for (let round = 0; round < 8; round++) {
+      for (let n = 1; n < ordered.length; n++) {
+        const [a, b] = [ordered[n - 1], ordered[n]];
+        const push = a.at[1] === b.at[1] ? (GATE - (b.y - a.y)) / 2 : 0;
+        if (push > 0) [a.y, b.y] = [a.y - push, b.y + push];
+      }
+    }
+  };
   return {
     place: () => {
       twins.forEach(({ group, at }) => put(group, ...Object.values(c.point(at))));
-      gates.forEach(({ group, at }) => put(group, ...Object.values(c.point(at))));
+      spread();
+      gates.forEach(({ group, x, y }) => put(group, x, y));
       const [left, right] = [c.point([0, -SEAM]).x, c.point([0, SEAM]).x];
       const far = map.getSize().x * 2;
       const [top, bottom] = [c.point([84.5, 0]).y, c.point([-84.5, 0]).y];
@@ -55,9 +69,6 @@ function drawAgain(c, lower, upper) {
       const runs = [c.choices()[0]?.[WAY], c.hub.preview?.[WAY]].filter(Boolean).flat();
       gates.forEach(({ group, track }) => group.classList.toggle('tk-on', runs.some(run => crosses(plate, c.lines, run, track))));
     },
-    boxes: () => gates.map(({ at }) => {
-      const p = c.point(at);
-      return [p.x - 10, p.y - 10, p.x + 10, p.y + 10];
-    }),
+    boxes: () => gates.map(({ x, y }) => [x - 10, y - 10, x + 10, y + 10]),
   };
 }

@@ -132,10 +132,16 @@ function drawSea(c, under, over) {
     return { made, at: [lat, lng], home: [lat, lng] };
   });
   // A sea name keeps to its water: as large as fits near its place, smaller in a narrow sea, and
-  // left out where the land leaves no room for it.
+  // left out where land, spots and names of places leave no room for it.
   const SIZES = [[17, 0.34], [13.5, 0.26], [11.5, 0.14]];
-  const NEAR = [[0, 0], [0, 14], [0, -14], [24, 0], [-24, 0], [24, 14], [-24, 14], [24, -14], [-24, -14], [48, 0], [-48, 0]];
-  const placeNames = land => names.forEach(name => {
+  const NEAR = [[0, 0], [0, 14], [0, -14], [24, 0], [-24, 0], [24, 14], [-24, 14], [24, -14], [-24, -14], [48, 0], [-48, 0],
+    ...[28, -28, 42, -42, 56, -56].flatMap(dy => [[0, dy], [24, dy], [-24, dy], [48, dy], [-48, dy]])];
+  const placeNames = (land, written = []) => {
+    const spots = plate.marks.flatMap(([, lat, lng]) => c.turns.map(turn => map.latLngToLayerPoint([lat, lng + turn])))
+      .map(({ x, y }) => [x - 5, y - 5, x + 5, y + 5]);
+    names.forEach(name => placeName(name, land, [...spots, ...written]));
+  };
+  const placeName = (name, land, busy) => {
     const text = name.made.textContent.toUpperCase();
     const p = map.latLngToLayerPoint(name.home);
     const room = c.inside();
@@ -146,6 +152,8 @@ function drawSea(c, under, over) {
       const fits = ([dx, dy]) => {
         const [x, y] = [p.x + dx, p.y + dy];
         if (x - half < room[0] || x + half > room[2] || y - size < room[1] || y > room[3]) return false;
+        const box = [x - half, y - size * 0.75, x + half, y + 1];
+        if (busy.some(other => overlap(box, other, 2))) return false;
         for (let k = 0; k <= 10; k++) {
           const at = x - half - 9 + ((half + 9) * k) / 5;
           if (!wet(at, y) || !wet(at, y - size * 0.7)) return false;
@@ -160,7 +168,7 @@ function drawSea(c, under, over) {
       name.made.style.letterSpacing = `${space}em`;
       break;
     }
-  });
+  };
   const rose = svg('g', { class: 'tk-compass' }, over);
   drawing(art, 'compass', rose);
   let roseAt = null;
@@ -224,6 +232,10 @@ function drawSea(c, under, over) {
   };
   return {
     draw, placeRose, placeNames,
+    lines: () => names.filter(({ at }) => at).map(({ at, half }) => {
+      const { x, y } = c.point(at);
+      return [{ x: x - half, y: y - 5 }, { x: x + half, y: y - 5 }];
+    }),
     roseBox: () => {
       if (!roseAt) return null;
       const p = c.point(roseAt);

@@ -86,12 +86,15 @@ async function drawOverlay(part) {
       return [r.left - home.left, r.top - home.top, r.right - home.left, r.bottom - home.top];
     }).filter(([x0, , x1]) => x1 > x0);
   };
+  let labels = []; // boxes of the names of places
+  // What the names of seas keep off.
+  const written = () => [...labels, ...again.boxes(), ...emblems.boxes(), ...c.controls().map(toLayer)];
   const names = () => {
     const state = c.state();
     const room = c.inside();
     const standing = pieces.boxes();
     areas.draw(state);
-    route.draw(state, room, standing);
+    route.draw(state, room, standing, [...again.boxes(), ...emblems.boxes(), ...c.controls().map(toLayer)]);
     beads.draw(state);
     again.light();
     const ends = new Set([state.next_spot, ...(state.standings ?? []).filter(([player, , , aside]) => player === state.player && !aside).map(([, , spot]) => spot)]);
@@ -100,6 +103,7 @@ async function drawOverlay(part) {
     const soft = makeGrid(room);
     c.tracks.forEach(track => soft.line(track.points.map(c.point), 0.12));
     soft.line(route.pathPoints(), 1.5);
+    sea.lines().forEach(line => soft.line(line, 0.3));
     areas.lines().forEach(line => soft.line(line, 1));
     const fixed = [...standing, ...areas.boxes(state), ...route.boxes(state), ...again.boxes(), ...emblems.boxes(), ...beads.boxes(state), ...c.controls().map(toLayer)];
     const dinner = frame.dinnerBox();
@@ -124,8 +128,8 @@ async function drawOverlay(part) {
     const found = placeLabels(wanted, fixed, soft, room);
     const shown = new Map(wanted.map(one => [one.index, one]));
     const from = map.layerPointToContainerPoint([0, 0]);
-    const written = [...found].map(([index, { x, y }]) => [x, y - 12, x + shown.get(index).text.length * 6.4, y + 3]);
-    frame.degrees([...fixed, ...written].map(([x0, y0, x1, y1]) => [x0 + from.x, y0 + from.y, x1 + from.x, y1 + from.y]));
+    labels = [...found].map(([index, { x, y }]) => [x, y - 12, x + shown.get(index).text.length * 6.4, y + 3]);
+    frame.degrees([...fixed, ...labels].map(([x0, y0, x1, y1]) => [x0 + from.x, y0 + from.y, x1 + from.x, y1 + from.y]));
     label.forEach((text, index) => {
       const place = found.get(index);
       text.style.display = place ? '' : 'none';
@@ -170,7 +174,7 @@ async function drawOverlay(part) {
     findTracks(map, c.tracks);
     areas.dress(land);
     frame.placeDinner();
-    sea.placeNames(land);
+    sea.placeNames(land, written());
     sea.placeRose(land, frame.dinnerBox());
     redraw();
   } });
@@ -221,7 +225,7 @@ async function drawOverlay(part) {
     clearTimeout(rest); // sea names look for room when the map has come to rest
     rest = setTimeout(() => {
       if (signal.aborted) return;
-      sea.placeNames(map.getPane('tk-land')?.querySelector('path.tk-land-path'));
+      sea.placeNames(map.getPane('tk-land')?.querySelector('path.tk-land-path'), written());
       sea.draw();
     }, 120);
   };

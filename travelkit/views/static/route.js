@@ -28,6 +28,15 @@ function arrowsOn(points) {
   return d;
 }
 
+// Where a letter may stand beside its spot: above to the right, else round it, farther and farther.
+const KEY = 8.5; // px from the middle of a letter to the edge of its plate
+const KEY_PLACES = [[11, -11], [-11, -11], [11, 11], [-11, 11],
+  ...[24, 34, 46, 60, 76].flatMap(far => [...Array(12).keys()].map(turn => {
+    const angle = (turn - 1.5) * Math.PI / 6;
+    return [far * Math.cos(angle), far * Math.sin(angle)];
+  }))];
+const keyBox = (p, [dx, dy]) => [p.x + dx - KEY, p.y + dy - KEY, p.x + dx + KEY, p.y + dy + KEY];
+
 function drawRoute(c, lower, upper, high) {
   // All lines of the map lie dimmed in one pane; those of the place in play are drawn here in full.
   const lit = new Map(['sea', 'rail', 'boattrain', 'air', 'road']
@@ -47,11 +56,32 @@ function drawRoute(c, lower, upper, high) {
   svg('circle', { r: 9 }, ring);
   const targets = pool(high, () => {
     const item = { root: svg('g', { class: 'tk-target' }) };
-    svg('circle', { r: 11 }, item.root);
-    item.plate = svg('circle', { r: 7.5, cx: 11, cy: -11, class: 'tk-key-plate' }, item.root);
-    item.key = svg('text', { x: 11, y: -7.2, class: 'tk-key' }, item.root);
+    item.ring = svg('circle', {}, item.root);
+    item.leader = svg('path', { class: 'tk-key-leader' }, item.root);
+    item.plate = svg('circle', { r: 7.5, class: 'tk-key-plate' }, item.root);
+    item.key = svg('text', { class: 'tk-key' }, item.root);
     return item;
   });
+  // Letters that would lie on one another, on a piece or on another lettered spot keep off, the best first.
+  let keys = new Map();
+  const placeKeys = (lettered, frame, avoid) => {
+    keys = new Map();
+    const taken = [...avoid];
+    const spots = lettered.map(([, , spot]) => c.at(spot));
+    lettered.forEach((choice, number) => {
+      const p = spots[number];
+      const close = Math.min(...spots.map((q, other) => (other === number ? Infinity : Math.hypot(p.x - q.x, p.y - q.y))));
+      const free = off => {
+        const box = keyBox(p, off);
+        return box[0] > frame[0] && box[1] > frame[1] && box[2] < frame[2] && box[3] < frame[3]
+          && !taken.some(other => overlap(box, other)) && spots.every((q, other) => other === number
+            || Math.hypot(p.x + off[0] - q.x, p.y + off[1] - q.y) > KEY + 5);
+      };
+      const off = KEY_PLACES.find(free) ?? null; // without room it stands in the list only
+      if (off) taken.push(keyBox(p, off));
+      keys.set(choice, { off, reach: close < 20 ? 6.5 : 11 });
+    });
+  };
   const flag = svg('g', { class: 'tk-flag' }, upper);
   const cloth = svg('path', {}, flag);
   const word = svg('text', {}, flag);
@@ -117,7 +147,7 @@ function drawRoute(c, lower, upper, high) {
     pathPoints: () => (c.state().path ? points(c.state().path) : []),
     lightOf: () => [firstWay(c.state()), c.hub.preview?.[WAY]].filter(Boolean),
     preview: drawPreview,
-    draw: (state, frame, pieces) => {
+    draw: (state, frame, pieces, others = []) => {
       const runs = firstWay(state);
       const counted = runs ? wayOf(runs) : null;
       const ways = counted ? drawn(counted) : [state.path ? points(state.path) : []];
@@ -141,12 +171,23 @@ function drawRoute(c, lower, upper, high) {
       // Where there may be hundreds the spots themselves light up, and only those with a letter have a ring.
       const best = (state.choices ?? [])[0];
       const legal = (state.choices ?? []).filter(([, , spot]) => spot >= 0 && spot !== next && !c.areas.has);
+      const ringed = next >= 0 ? [[c.at(next).x - 13, c.at(next).y - 13, c.at(next).x + 13, c.at(next).y + 13]] : [];
+      placeKeys(legal.filter(choice => choice[5]), frame, [...pieces, ...others, ...ringed, ...(flagBox ? [flagBox] : [])]);
       targets(legal.reverse(), (item, choice) => { // where rings touch, the best lies on top
         const [, , spot, , , key] = choice;
         put(item.root, c.at(spot).x, c.at(spot).y);
         item.root.classList.toggle('tk-first', !!counted && choice === best);
-        setText(item.key, key);
-        item.plate.style.display = key ? '' : 'none';
+        const { off, reach } = keys.get(choice) ?? { off: null, reach: 11 };
+        const [x, y] = off ?? [0, 0];
+        const far = Math.hypot(x, y);
+        setAttribute(item.ring, 'r', reach);
+        setText(item.key, off ? key : '');
+        setAttribute(item.key, 'x', x.toFixed(1));
+        setAttribute(item.key, 'y', (y + 3.8).toFixed(1));
+        setAttribute(item.plate, 'cx', x.toFixed(1));
+        setAttribute(item.plate, 'cy', y.toFixed(1));
+        item.plate.style.display = off ? '' : 'none';
+        setAttribute(item.leader, 'd', far > reach + 8 ? `M${(x * reach / far).toFixed(1)} ${(y * reach / far).toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}` : '');
       });
       drawPreview();
     },
@@ -155,10 +196,13 @@ function drawRoute(c, lower, upper, high) {
       const found = flagBox ? [[flagBox[0] - 2, flagBox[1] - 1, flagBox[2] + 2, flagBox[3] + 1]] : [];
       const next = state.next_spot ?? -1;
       if (next >= 0) found.push([c.at(next).x - 13, c.at(next).y - 13, c.at(next).x + 13, c.at(next).y + 13]);
-      for (const [, , spot, , , key] of state.choices ?? []) {
+      for (const choice of state.choices ?? []) {
+        const spot = choice[2];
         if (!(spot >= 0) || spot === next || c.areas.has) continue;
         const p = c.at(spot);
-        found.push([p.x - 11, p.y - (key ? 19 : 11), p.x + (key ? 19 : 11), p.y + 11]);
+        const { off, reach } = keys.get(choice) ?? { off: null, reach: 11 };
+        found.push([p.x - reach, p.y - reach, p.x + reach, p.y + reach]);
+        if (off) found.push(keyBox(p, off));
       }
       return found;
     },
