@@ -8,7 +8,8 @@ from typing import Any
 
 import travelkit
 from travelkit.games import get
-from travelkit.lessons import texts
+from travelkit.lessons import kinds, texts
+from travelkit.lessons.card import Card
 from travelkit.lessons.lesson import Lesson
 from travelkit.lessons.question import STERLING, Asked, Pupil
 from travelkit.money import Currency
@@ -140,3 +141,22 @@ def example(pupil: str | int = "", **options: Any) -> Lesson:
     """The example lesson; progress is not kept unless a folder is given."""
     options.setdefault("autosave", "folder" in options)
     return Lesson(texts.parse(TEXT, "example.toml"), QUESTIONS, pupil, **options)
+
+
+def right(lesson: Lesson, name: str) -> Any:
+    """What a pupil who knows hands in."""
+    words, asked = lesson.words(name), lesson.asked(name)
+    keys = lesson.keys(name) if words.kind in kinds.CHOOSING else ()
+    return kinds.example_answer(words, asked, asked.answer, keys)
+
+
+def answered(lesson: Lesson, *names: str) -> Lesson:
+    for name in names:
+        assert lesson.check(name, right(lesson, name)).passed, name
+    return lesson
+
+
+def card(lesson: Lesson, name: str) -> Card:
+    found = lesson.ask(name)
+    assert isinstance(found, Card)
+    return found
