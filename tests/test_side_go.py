@@ -360,3 +360,40 @@ def test_labels_name_prices_in_both_moneys() -> None:
     state = state._replace(travellers=(one, *state.travellers[1:]), who=0)
     label = side.label(state, BUY_TICKETS[ticket])
     assert re.search(r": [\d\u202f]+ francs \(£\d+\)$", label), label
+
+
+# ---- what a newcomer has to see --------------------------------------------------------------
+
+
+def test_a_newcomer_is_told_the_goal_and_how_a_ticket_is_bought(
+    played: list[tuple[Session, GoSide]],
+) -> None:
+    side = GoSide(Session("go", 2, seed=7))
+    goal = "The goal: buy 6 souvenirs and be the first back in London."
+    assert side.scene().why.startswith(goal)
+    assert side.plate().about.startswith(goal)
+    at_an_office = 0
+    for state, scene in scenes(played):
+        bought = any(one.text.startswith("buy") and one.group == "fare" for one in scene.choices)
+        if state.phase == ACT and state.landed and not scene.over:
+            assert bought == ("the blue button then buys that ticket" in scene.why)
+            at_an_office += bought
+    assert at_an_office > 0
+
+
+def test_a_card_of_another_player_does_not_lie_with_ones_own() -> None:
+    session, dice = Session("go", ["Ada", "Ben", "computer"], seed=3), random.Random(3)
+    elsewhere = 0
+    while session.outcome is None and session.move < 600:
+        session.play(GAME.computer(GAME, session.state, dice))
+        side = GoSide(session)
+        scene = side.scene()
+        for box in scene.boxes:
+            for row in box.rows:
+                if row.mark in ("risk", "drawn") and box.kind == "things":
+                    name = session.names[row.player]
+                    assert session.computers[row.player] is None
+                    mine = row.player == scene.player
+                    assert box.title == f"{'Ticket and cards' if mine else 'Card'} of {name}"
+                    elsewhere += not mine
+    assert elsewhere > 0

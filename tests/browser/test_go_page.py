@@ -240,3 +240,44 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(notebook: Any) -> None:
     keyboard = Keyboard(page)
     page.locator(".tk-turn .tk-main").focus()
     whole_game(page, keyboard)
+
+
+AT_AN_OFFICE = """import travelkit
+from travelkit.views.table import Table
+session = travelkit.Session('go', ['Ada', 'Ben'], seed=1)
+while not any(action.text.startswith('buy air') for action in session.actions):
+    throws = [a for a in session.actions if a.text in ('throw the die', 'end turn')]
+    session.play(throws[0])
+Table(session, autosave=False)"""
+
+
+def test_at_an_office_a_newcomer_finds_the_fares_on_any_screen(notebook: Any) -> None:
+    page = notebook([AT_AN_OFFICE], reduced_motion="reduce")
+    labkit.run_all(page)
+    page.locator(".tk-turn .tk-to-fares").click()
+    row = page.locator(".tk-fare-open:focus")
+    assert row.bounding_box()["y"] < 768, "in sight"
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".tk-turn .tk-to-fares", state="hidden")
+    assert page.locator(".tk-turn .tk-main").text_content().startswith("Buy air ticket to ")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    page.wait_for_selector(".tk-low-actions .tk-main:visible")
+    whole = "e => e.scrollHeight <= e.clientHeight + 1 && e.scrollWidth <= e.clientWidth + 1"
+    cut = ".tk-sentence, .tk-tab:visible, .tk-fare:visible, .tk-space-name"
+    found = page.locator(cut)
+    assert found.count() > 30
+    assert [one.text_content() for one in found.all() if not one.evaluate(whole)] == []
+    # a kernel that is gone is said in whole words, in place of the turn
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+    )
+    page.wait_for_timeout(1500)
+    page.locator(".tk-turn .tk-main").click()
+    page.wait_for_selector(".tk-dead:visible", timeout=8000)
+    assert page.locator(".tk-sentence").evaluate(whole)
+    assert not page.locator(".tk-says").is_visible()
+    page.watch.errors[:] = [
+        one for one in page.watch.errors if "Cannot send" not in one and "404" not in one
+    ]

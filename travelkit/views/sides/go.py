@@ -123,8 +123,9 @@ class GoSide(Side):
     asides = ("modes",)
 
     def about(self) -> str:
-        """What is rule and what is ours."""
+        """The goal, what is rule and what is ours."""
         return (
+            f"{go_words.goal(self.session.state)} "
             "The rules and ten places are those of 1961; fares, rates, cards, spaces and the other "
             f"places are our reconstruction. {super().about()}"
         )
@@ -296,14 +297,18 @@ class GoSide(Side):
     def boxes(self, state: State) -> tuple[Box, ...]:
         """Purse, fares, counter and shop; souvenirs and cards; deals; and the log."""
         seat = self.seat_of(state)
-        me, name = state.travellers[seat], self.name(seat)
+        me, name, drawn = state.travellers[seat], self.name(seat), self._drawn()
         groups = {_GROUPS.get(action.verb, "") for action in self.game.actions(state)}
         first = next((tab for tab in ("fare", "change", "shop") if tab in groups), "fare")
         if "fare" not in groups and "change" not in groups and SPACES[me.outer].exchange:
             first = "change" if state.phase == ACT and state.landed else first
         found = [
             go_boxes.purse(name, me),
-            go_boxes.fares_from(me.place, go_words.chart_note(state, seat), first=first == "fare"),
+            go_boxes.fares_from(
+                me.place,
+                go_words.chart_note(state, seat, free="fare" in groups),
+                first=first == "fare",
+            ),
             go_boxes.counter(me, go_words.counter_note(state, seat), first=first == "change"),
             go_boxes.shop(
                 state,
@@ -312,10 +317,13 @@ class GoSide(Side):
                 first=first == "shop",
             ),
             go_boxes.souvenirs(name, me, state.rulings.target),
-            go_boxes.cards(name, me, self._drawn()),
+            go_boxes.cards(name, me, drawn if drawn and drawn.player == seat else None),
         ]
         if "deal" in groups:
             found.append(go_boxes.others(self.session.names, state, seat))
+        if drawn and drawn.player not in (seat, -1) and not self.session.computers[drawn.player]:
+            # what the computer has drawn stands in the log
+            found.append(Box("things", f"Card of {self.name(drawn.player)}", "", (drawn,)))
         return (*found, Box("log", "Log", "newest first", self.log_rows()))
 
     def _drawn(self) -> Row | None:

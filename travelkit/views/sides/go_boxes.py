@@ -122,7 +122,7 @@ def spaces(*, instructions: bool) -> tuple[Space, ...]:
     """
     found = []
     for one in SPACES:
-        said = []
+        said = ["British Overseas Airways."] if one.kind == "boac" else []
         if one.sells:
             modes = [mode for mode in BY if mode in one.sells]
             said.append(f"Tickets by {' and '.join(', '.join(modes).rsplit(', ', 1))}.")

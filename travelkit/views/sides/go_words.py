@@ -48,6 +48,7 @@ from travelkit.games.go.tables import (
     COLOURS,
     CURRENCIES,
     FROM,
+    LONDON,
     PAWN_POUNDS,
     PLACES,
     REDEEM_POUNDS,
@@ -207,6 +208,21 @@ def sentence(
     return ("", name, f", you are in {PLACES[me.place]}. Throw the die.")
 
 
+def goal(state: State) -> str:
+    """What everybody tries to do (G2).
+
+    Args:
+        state: the position.
+
+    >>> from travelkit.games.go import GAME
+    >>> goal(GAME.start(2, {}))
+    'The goal: buy 6 souvenirs and be the first back in London.'
+    """
+    many = state.rulings.target
+    things = "1 souvenir" if many == 1 else f"{many} souvenirs"
+    return f"The goal: buy {things} and be the first back in London."
+
+
 def why(state: State, seat: int) -> str:
     """Why something is not open, or what counts now.
 
@@ -216,6 +232,8 @@ def why(state: State, seat: int) -> str:
     """
     phase, me = state.phase, state.travellers[seat]
     if phase == ACT and state.landed:
+        if not no_ticket(state, me):
+            return "Choose a fare in the chart: the blue button then buys that ticket."
         reasons = (no_ticket(state, me), no_exchange(me), no_souvenir(state, me))
         # a debt is the reason for two of them, and is told once
         return " ".join(dict.fromkeys(reason for reason in reasons if reason))
@@ -223,6 +241,8 @@ def why(state: State, seat: int) -> str:
         return no_souvenir(state, me) or "Your outer token moves in the next turn."
     if phase == START and me.ticket >= 0 and not me.due:
         return _ahead_on_the_map(me)
+    if phase == START and not me.souvenirs and (me.place, me.outer) == (LONDON, 0):  # G6
+        return f"{goal(state)} {_ahead_on_the_perimeter(me)}"
     if phase == START:
         return _ahead_on_the_perimeter(me)
     if phase == DUE and bank.means(me) >= bank.bill(me) > me.cash[me.currency]:
@@ -333,24 +353,23 @@ def no_souvenir(state: State, me: Traveller) -> str:
     return ""
 
 
-def chart_note(state: State, seat: int) -> str:
+def chart_note(state: State, seat: int, *, free: bool) -> str:
     """What the fares chart is good for now, in one sentence.
 
     Args:
         state: the position.
         seat: whose decision it is.
+        free: True if a card gives him a ticket now.
     """
     me = state.travellers[seat]
     if reason := no_ticket(state, me):
-        return reason
+        return "Your free ticket is good here: choose a fare." if free else reason
     sold = {TICKETS[number].mode for number in SOLD[me.place][me.outer]}
     routes = len([number for number in FROM[me.place] if TICKETS[number].mode in sold])
     modes = " and ".join(", ".join(BY[m] for m in BY if m in sold).rsplit(", ", 1))
-    return (
-        f"{SPACES[me.outer].short} sells the {routes} tickets {modes}."
-        if routes > 1
-        else (f"{SPACES[me.outer].short} sells the ticket {modes}.")
-    )
+    space = SPACES[me.outer]
+    seller = f"{space.short}, the British airline," if space.kind == "boac" else space.short
+    return f"{seller} sells the {f'{routes} tickets' if routes > 1 else 'ticket'} {modes}."
 
 
 def counter_note(state: State, seat: int) -> str:

@@ -24,6 +24,9 @@ function actionRow(parent, { model, hub, signal, plate }) {
     const first = (model.get('state').choices ?? [])[0];
     return first ? { kind: 'play', text: first[0] } : null;
   });
+  // At an office: to the fares chart, which may lie below what is seen; the choice itself is made there.
+  const office = html('button', 'tk-button tk-to-fares', row, 'Choose a ticket');
+  office.addEventListener('click', () => showFares(office), { signal });
   const redo = html('button', 'tk-button', row, 'Redo');
   press(redo, () => ({ kind: 'redo' }));
   const undo = html('button', 'tk-button', row, 'Undo');
@@ -53,6 +56,7 @@ function actionRow(parent, { model, hub, signal, plate }) {
     const beside = hub.chosen ? (state.choices ?? [])[0] : null;
     show(other, beside);
     setText(other, beside?.[1] ?? '');
+    show(office, plate.coins?.length && !hub.chosen && first && state.groups?.includes('f'));
     keyed(plate.faces?.length ? (state.choices ?? []).slice(1).filter(isKeyed) : [], (item, choice) => {
       item.choice = choice;
       setText(item.root, choice[1]);

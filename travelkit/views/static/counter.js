@@ -13,6 +13,9 @@ function drawFares({ model, hub, plate, art, signal }, root) {
   starts.forEach(start => from.append(new Option(plate.marks[start][0], start)));
   const local = html('span', 'tk-fare-local', head);
   const list = html('ul', 'tk-fares', root);
+  const columns = html('li', 'tk-fare tk-fare-columns', list); // each fare says it in its own words
+  columns.setAttribute('aria-hidden', 'true');
+  const [, , stepsWord, fareWord, coinWord] = ['sign', 'to', 'steps', 'pounds', 'coin'].map(name => html('span', `tk-fare-${name}`, columns));
   let here = -1;
   let shownFrom = -1;
   const keyOf = fare => `${fare[6]}/${!!fare[7]}`;
@@ -58,6 +61,10 @@ function drawFares({ model, hub, plate, art, signal }, root) {
     const coin = plate.coins[coinAt(plate, start)];
     setText(asked, 'From');
     setText(local, coin[0] === 'pounds' ? 'paid in pounds' : coin[1]);
+    list.classList.toggle('tk-fares-pounds', coin[0] === 'pounds');
+    setText(stepsWord, 'steps');
+    setText(fareWord, 'fare');
+    setText(coinWord, coin[0] === 'pounds' ? '' : coin[0].split(' ').at(-1));
     const fares = plate.fares.filter(fare => fare[0] === start);
     rows(fares, (item, fare) => {
       const [, end, mode, steps, pounds, units] = fare;
@@ -101,6 +108,10 @@ function drawFares({ model, hub, plate, art, signal }, root) {
       : `You hold ${amountOf(have, coin)}: ${amountOf(units - have, coin)} are lacking.`;
     return `${way} ${sum} ${rest}${choiceOf(fare) || have < units ? '' : ` ${note}`}`;
   };
+  root.addEventListener('tk-home', () => {
+    from.value = here;
+    fill();
+  }, { signal });
   from.addEventListener('change', () => {
     picked = '';
     hub.ready(null);
@@ -271,6 +282,16 @@ function drawShop({ model, hub, art, signal }, root) {
       setText(told, note);
     },
   };
+}
+
+// Turns to the fares of the place where the traveller is, in sight, with the focus on the first open one.
+function showFares(from) {
+  const table = from.closest('.tk-table');
+  table.querySelector('.tk-tab').click();
+  table.querySelector('.tk-panel-fares').dispatchEvent(new Event('tk-home'));
+  const open = table.querySelector('.tk-fare-open');
+  open?.closest('.tk-counter').scrollIntoView({ block: 'nearest' });
+  open?.focus();
 }
 
 function drawBeside(part, el) {

@@ -22,7 +22,7 @@ function drawPerimeter({ model, plate, art, signal }, el) {
     const word = html('span', 'tk-space-name', root, short);
     const badges = html('span', 'tk-space-badges', root);
     const reach = html('span', 'tk-space-reach', root);
-    root.title = `${name}. ${title}`;
+    root.title = `${name.replace(/\.$/, '')}. ${title}`;
     return { root, badges, reach, word, name, title, now: '' };
   });
   let places = [];
@@ -47,7 +47,7 @@ function drawPerimeter({ model, plate, art, signal }, el) {
       const away = throws < 0 ? 0 : (index - throws + spaces.length) % spaces.length;
       setText(cell.reach, away >= 1 && away <= 6 ? `+${away}` : '');
       const names = players.map(player => plate.seats[player][0]);
-      setAttribute(cell.root, 'aria-label', `Space ${index}, ${cell.name}. ${cell.title}${names.length ? ` Here: ${names.join(', ')}.` : ''}${cell.reach.textContent ? ` A throw of ${away} leads here.` : ''}`);
+      setAttribute(cell.root, 'aria-label', `Space ${index}, ${cell.name.replace(/\.$/, '')}. ${cell.title}${names.length ? ` Here: ${names.join(', ')}.` : ''}${cell.reach.textContent ? ` A throw of ${away} leads here.` : ''}`);
     });
   };
   // A token that has gone on walks space by space; looking back it is simply there.

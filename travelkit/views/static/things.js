@@ -14,6 +14,10 @@ boxKinds.things = ({ model, hub, plate, art, signal }, root) => {
     item.word = html('em', '', words);
     item.use = html('button', 'tk-button tk-small', item.card);
     item.use.addEventListener('click', () => {
+      if (item.free) {
+        showFares(item.use);
+        return;
+      }
       if (item.choice) hub.send({ kind: 'play', text: item.choice[0] });
       item.use.focus({ preventScroll: true });
     }, { signal });
@@ -38,9 +42,11 @@ boxKinds.things = ({ model, hub, plate, art, signal }, root) => {
         const by = player >= 0 && player !== state.player ? ` by ${plate.seats[player]?.[0] ?? ''}` : '';
         setText(item.word, THING_WORDS[mark] ? THING_WORDS[mark] + by : '');
         item.choice = mark === 'luck' ? open.find(([text]) => text === `play ${name}` || text === `use ${name}`) ?? null : null;
-        show(item.use, item.choice);
-        setText(item.use, item.choice ? item.choice[0].split(' ')[0] === 'play' ? 'Play it' : 'Use it' : '');
-        setAttribute(item.use, 'aria-label', item.choice?.[1] ?? '');
+        // A free ticket leads to one of several places: which, is chosen in the fares chart.
+        item.free = mark === 'luck' && !item.choice && (state.choices ?? []).some(([text]) => text.startsWith(`use ${name} `));
+        show(item.use, item.choice || item.free);
+        setText(item.use, item.free ? 'Choose a fare' : item.choice ? item.choice[0].split(' ')[0] === 'play' ? 'Play it' : 'Use it' : '');
+        setAttribute(item.use, 'aria-label', item.free ? `${name}: choose a fare` : item.choice?.[1] ?? '');
       });
     },
     clear: () => things([], () => {}),
