@@ -259,6 +259,19 @@ def test_the_picture_has_dial_card_gates_skull_and_the_way() -> None:
     assert ways == [3, 0], "the way, and once more beyond each edge"
 
 
+def test_letters_and_gates_of_a_picture_cover_one_another_nowhere() -> None:
+    for seed in range(4):  # the first move: all ways begin at one port
+        side = SIDE(Session("pirate-and-traveler", ["Ada", "Ben", "Cleo"], seed=seed))
+        picture = board_svg(side.plate(), side.scene(), width=982)
+        keys = sum(bool(one.key) for one in side.scene().choices)
+        gates = 2 * len(side.plate().gates)
+        for radius, least, count in (("12.5", 25, keys), ('9.5" stroke-width="1.3', 21, gates)):
+            found = re.findall(rf'<circle cx="([-.\d]+)" cy="([-.\d]+)" r="{radius}"', picture)
+            points = [complex(float(x), float(y)) for x, y in found]
+            assert len(points) == count > 1
+            assert all(abs(a - b) > least - 0.3 for a in points for b in points if a is not b)
+
+
 def test_a_picture_under_a_cover_shows_no_way() -> None:
     session = asked("draw Kimberley", "draw Durban", "spin 2", "go to Kimberley", "spin 10")
     side = SIDE(session)

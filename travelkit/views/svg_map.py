@@ -22,7 +22,16 @@ from travelkit.views.svg_ground import MARGIN, Frame, neat_line, path_of
 from travelkit.views.svg_labels import Placed, Rect, Wanted, settle
 from travelkit.views.svg_plate import XY, Still, line_of, still, strokes, wanted
 from travelkit.views.svg_style import SANS, SERIF, Theme, escape, ink, number, themed, themed_once
-from travelkit.views.svg_ways import beads_svg, gates_svg, moved, reach_svg, turns_of, way_of
+from travelkit.views.svg_ways import (
+    beads_svg,
+    gates_svg,
+    kept_free,
+    letter_points,
+    moved,
+    reach_svg,
+    turns_of,
+    way_of,
+)
 from travelkit.views.text import name_at
 
 if TYPE_CHECKING:
@@ -220,7 +229,7 @@ def _route(plate: Plate, scene: Scene, frame: Frame) -> tuple[str, list[XY]]:
     return drawn, points
 
 
-def _rings(plate: Plate, scene: Scene, fixed: Still, next_spot: int) -> str:
+def _rings(plate: Plate, scene: Scene, fixed: Still, next_spot: int, letters: dict[int, XY]) -> str:
     """The ring of the next spot, and dashed ones with their letters round what else is open."""
     drawn = ""
     if next_spot >= 0:
@@ -241,6 +250,7 @@ def _rings(plate: Plate, scene: Scene, fixed: Still, next_spot: int) -> str:
             continue
         done.add(choice.spot)
         x, y = (number(value) for value in fixed.points[choice.spot])
+        base = fixed.points[choice.spot][1] + 4.2  # of the letter
         colour = ink("next" if number_ == 0 and (next_spot < 0 or choice.via) else "legal")
         if not choice.key:
             rings.append(
@@ -249,10 +259,19 @@ def _rings(plate: Plate, scene: Scene, fixed: Still, next_spot: int) -> str:
                 ' stroke-width="2" stroke-dasharray="3.4 2"/></g>'
             )
             continue
+        if choice.via:
+            if choice.spot not in letters:  # no room: it is told in words only
+                continue
+            at = letters[choice.spot]
+            if at != fixed.points[choice.spot]:
+                leader = path_of([fixed.points[choice.spot], at])
+                drawn += f'<path d="{leader}" stroke="{colour}" stroke-width="1.6"/>'
+            x, y = (number(value) for value in at)
+            base = at[1] + 4.2
         rings.append(
             f'<circle cx="{x}" cy="{y}" r="12.5" fill="{ink("halo")}" stroke="{colour}"'
             f' stroke-width="1.6" stroke-dasharray="3.4 2"/><circle cx="{x}" cy="{y}" r="9.5"'
-            f' fill="{colour}"/><text x="{x}" y="{number(fixed.points[choice.spot][1] + 4.2)}"'
+            f' fill="{colour}"/><text x="{x}" y="{number(base)}"'
             f' font-size="13" font-weight="700" font-style="italic" text-anchor="middle"'
             f' font-family="{SERIF}" fill="{ink("on-next")}">{escape(choice.key)}</text>'
         )
@@ -312,6 +331,17 @@ def _flag_wanted(plate: Plate, spot: int, name: str, point: XY) -> Wanted:
     return Wanted(spot, name, point, plate.marks[spot].side, 0, 14, bold=True, pad=6.5, clear=_RING)
 
 
+def letters_of(
+    plate: Plate, scene: Scene, fixed: Still, pieces: Sequence[_Piece], frame: Frame
+) -> dict[int, XY]:
+    """Where the letters of counted ways stand, clear of the pieces and the next spot."""
+    busy = [*kept_free(plate, frame), *(piece.box for piece in pieces)]
+    if name_at(plate, scene, scene.next_spot):
+        x, y = fixed.points[scene.next_spot]
+        busy.append(Rect(x - 13, y - 13, x + 13, y + 13))
+    return letter_points(scene, fixed.points, busy, frame)
+
+
 def names_of(
     plate: Plate, scene: Scene, frame: Frame
 ) -> tuple[tuple[Placed, ...], Placed | None, list[_Piece]]:
@@ -323,6 +353,7 @@ def names_of(
     taken = [*fixed.taken, *(piece.box for piece in pieces)]
     taken += travelled(plate, scene, fixed.points)[1] if plate.by_country else []
     beads = [*fixed.points, *way]
+    letters = letters_of(plate, scene, fixed, pieces, frame)
     first = []
     if next_spot >= 0:
         x, y = fixed.points[next_spot]
@@ -331,7 +362,7 @@ def names_of(
         first.append(_flag_wanted(plate, next_spot, name, fixed.points[next_spot]))
     for choice in () if plate.by_country else scene.choices:
         if choice.spot != next_spot and name_at(plate, scene, choice.spot) and not choice.frame:
-            x, y = fixed.points[choice.spot]
+            x, y = letters.get(choice.spot, fixed.points[choice.spot])
             far = 14 if choice.key else 10
             taken.append(Rect(x - far, y - far, x + far, y + far))
     own = [s.spot for s in scene.standings if s.player == scene.player and not s.aside]
@@ -366,6 +397,7 @@ def map_svg(plate: Plate, scene: Scene, frame: Frame, theme: Theme) -> str:
     shown = scene if next_spot == scene.next_spot else scene._replace(path=None, onward=())
     route, _ = _route(plate, shown, frame)
     names, flag, pieces = names_of(plate, scene, frame)
+    letters = letters_of(plate, shown, fixed, pieces, frame)
     open_tracks = dict.fromkeys(c.track for c in shown.choices if c.track >= 0)
     in_play = "".join(
         strokes(path_of(line_of(plate.tracks[t], frame)), plate.tracks[t].mode, full=True)
@@ -386,7 +418,7 @@ def map_svg(plate: Plate, scene: Scene, frame: Frame, theme: Theme) -> str:
     on_spots = fixed.spots + route if counted else route + fixed.spots
     alive = (
         f"{shades}{in_play}{on_spots}{marked}{journey}"
-        f"{_rings(plate, shown, fixed, next_spot)}{gates_svg(plate, frame, counted)}"
+        f"{_rings(plate, shown, fixed, next_spot, letters)}{gates_svg(plate, frame, counted)}"
         f"{_labels(plate, names)}"
         f"{''.join(_aside(plate, scene, name, box) for name, box in fixed.asides)}"
         f"{pieces_drawn}{_flag(flag) if flag else ''}"

@@ -14,13 +14,20 @@ from travelkit.views.ways import gates_on, lines_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from travelkit.views.scene import Plate, Track
+    from travelkit.views.scene import Plate, Scene, Track
     from travelkit.views.svg_ground import Frame
 
 XY = tuple[float, float]
 _Bead = tuple[int, float, float]  # the leg of the line it lies on, latitude, longitude
 
 _SEAM = 180.0  # degrees
+_GATE = 21.0  # px from one number of a gate to the next
+_APART = 25.0  # px from one letter to the next
+_LETTERS = [(0.0, 0.0)] + [
+    (far * math.cos(turn * math.pi / 6), far * math.sin(turn * math.pi / 6))
+    for far in (28, 40, 54, 70, 88)
+    for turn in (-1.5, *range(12))
+]
 
 
 def turns_of(plate: Plate, frame: Frame) -> tuple[float, ...]:
@@ -129,12 +136,52 @@ def veil_svg(plate: Plate, frame: Frame) -> str:
 
 
 def _gate_points(plate: Plate, frame: Frame) -> list[tuple[str, XY]]:
+    """Two numbers that would cover one another move apart, each half of the way."""
     _, west, _, east = plate.bounds
+    gates = sorted(plate.gates, key=lambda gate: -gate.latitude)
+    high = [frame.xy(gate.latitude, 0)[1] for gate in gates]
+    for _ in range(8):
+        for lower in range(1, len(high)):
+            push = max(0.0, _GATE - high[lower] + high[lower - 1]) / 2
+            high[lower - 1] -= push
+            high[lower] += push
     return [
-        (gate.label, frame.xy(gate.latitude, lng))
-        for gate in plate.gates
+        (gate.label, (frame.xy(0, lng)[0], y))
+        for gate, y in zip(gates, high, strict=True)
         for lng in ((west - _SEAM) / 2, (east + _SEAM) / 2)
     ]
+
+
+def letter_points(
+    scene: Scene, points: Sequence[XY], busy: Sequence[Rect], frame: Frame
+) -> dict[int, XY]:
+    """Where the letters of counted ways stand: at their spots, or as near as there is room.
+
+    They cover no other letter, piece or gate; without room a letter is left out.
+
+    Args:
+        scene: the position.
+        points: of all spots, px.
+        busy: boxes of pieces, gates and pictures.
+        frame: where the earth lies in the picture.
+
+    Returns:
+        The middle of the letter of each spot that has one, px.
+    """
+    keyed = [choice.spot for choice in scene.choices if choice.key and choice.via]
+    found: dict[int, XY] = {}
+    for spot in dict.fromkeys(keyed):
+        x, y = points[spot]
+        others = [points[other] for other in keyed if other != spot]
+        for dx, dy in _LETTERS:
+            middle = (x + dx, y + dy)
+            box = Rect(middle[0] - 12, middle[1] - 12, middle[0] + 12, middle[1] + 12)
+            apart = all(math.dist(middle, one) > _APART for one in found.values())
+            clear = all(math.dist(middle, one) > _APART - 8 for one in others)
+            if apart and clear and frame.holds(middle, 14) and not any(map(box.touches, busy)):
+                found[spot] = middle
+                break
+    return found
 
 
 def gates_svg(plate: Plate, frame: Frame, via: Sequence[int]) -> str:
