@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _NOTE = 24.0  # px, the height of a note of the purse
 _ROW = 20.0
-_MOST = 9  # so many fares are shown; the text and the live table have them all
+_MOST = 8  # so many fares are shown; the text and the live table have them all
 
 
 def sign(name: str, at: tuple[float, float], scale: float = 1.0) -> str:
