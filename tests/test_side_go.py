@@ -397,3 +397,25 @@ def test_a_card_of_another_player_does_not_lie_with_ones_own() -> None:
                     assert box.title == f"{'Ticket and cards' if mine else 'Card'} of {name}"
                     elsewhere += not mine
     assert elsewhere > 0
+
+
+def test_the_log_tells_everything_as_somebody_elses_doing(
+    played: list[tuple[Session, GoSide]],
+) -> None:
+    session = played[-1][0]
+    side = GoSide(session)
+    rows = [side.logged(number) for number in range(1, session.move + 1)]
+    told = [plain_text(row.rich) for row in rows if row]
+    assert not [line for line in told if line.startswith(tuple(f"{name}:" for name in NAMES))]
+    assert any(re.search(r" buys an? \w+ ticket to .+ for ", line) for line in told)
+    assert all(line.endswith((".", "?", "!")) for line in told)
+    waiting = at_a_deal().session
+    while not any(action.text.startswith("pawn ") for action in waiting.actions):
+        waiting.play(GAME.computer(GAME, waiting.state, random.Random(1)))
+    pawned = next(action.text for action in waiting.actions if action.text.startswith("pawn "))
+    waiting.play(pawned)
+    name = waiting.names[waiting.turn]
+    waiting.play("in pounds")
+    last = GoSide(waiting).logged(waiting.move)
+    assert last is not None
+    assert plain_text(last.rich) == f"{name} pawns the {pawned[5:]} for £30."

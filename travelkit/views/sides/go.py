@@ -65,7 +65,7 @@ from travelkit.views.ledger import amount
 from travelkit.views.money_map import BORDERS, money_areas
 from travelkit.views.scene import Box, Choice, Entry, Note, Plate, Rich, Row, Scene, SeaName, Walk
 from travelkit.views.side import Side
-from travelkit.views.sides import go_boxes, go_words
+from travelkit.views.sides import go_boxes, go_log, go_words
 from travelkit.views.sides.go_boxes import COINS
 from travelkit.views.svg_ground import simplified
 
@@ -346,8 +346,8 @@ class GoSide(Side):
         after: State = self.session.state_at(number)
         seat = self.seat_of(before)
         name, me = self.name(seat), after.travellers[seat]
-        if action.verb == END or action.text == "throw the die":
-            return None
+        if action.verb in (END, PAWN, REDEEM) or action.text == "throw the die":
+            return None  # a pawn is told with the money it brings
         if action.verb in (DIE, MOVE):
             return Row(("", name, self._thrown(before, after, action, seat)), seat)
         if action.verb == DRAW:
@@ -363,12 +363,12 @@ class GoSide(Side):
         if action.verb == NOTES:
             pays = before.phase == REDEEMING
             price = (bank.REDEEM_IN if pays else bank.PAWN_IN)[action.a]
-            word = "pays" if pays else "gets"
-            return Row(("", name, f" {word} {units(price, action.a)} for it."), seat)
+            item = self.session.record[number - 2].text.partition(" ")[2]  # chosen just before
+            word = "redeems" if pays else "pawns"
+            return Row(("", name, f" {word} the {item} for {units(price, action.a)}."), seat)
         if action.verb == BIDS:
             return Row(("", name, f" bids {units(action.b, action.a)}."), seat)
-        label = self.label(before, action)
-        return Row(("", name, f": {label[:1].lower()}{label[1:]}."), seat)
+        return Row(("", name, f" {go_log.deed(action, self.label(before, action))}."), seat)
 
     def _thrown(self, before: State, after: State, action: Act, seat: int) -> str:
         old, new = before.travellers[seat], after.travellers[seat]
