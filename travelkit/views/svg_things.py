@@ -110,8 +110,9 @@ def perimeter_svg(plate: Plate, scene: Scene, width: float) -> tuple[str, float]
         )
         middle = wide / 2
         for number_, name in enumerate(space.symbols):
-            x = middle + (number_ - (len(space.symbols) - 1) / 2) * 21
-            body += sign(name, (x, 16), 0.82)
+            two = len(space.symbols) > 1  # smaller, and beside the number of the space
+            x = middle + (7 + (number_ - 0.5) * 18 if two else 0)
+            body += sign(name, (x, 16), 0.68 if two else 0.82)
         name = shorten(space.short, wide + 2, 11.5)
         body += (
             f'<text x="{number(middle)}" y="39.5" font-size="11.5" text-anchor="middle">'
