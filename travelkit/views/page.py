@@ -21,7 +21,8 @@ _COUNTED = {
     "again": ("drawAgain", "drawEmblems"),
 }  # fmt: skip
 """Files that some tables alone need: the functions of each that `plain.js` stands for elsewhere."""
-SHEETS = ("tokens", "table", "map", "round", "bank")
+SHEETS = ("tokens", "table", "map")
+"""What every table wears. A page holds one such style for all of them."""
 
 
 @functools.cache
@@ -53,6 +54,20 @@ def scripts(*, bank: bool, counted: bool) -> str:
     plain = [line for line in lines if line.startswith(tuple(f"const {name} " for name in names))]
     kept = joined(tuple(name for name in SCRIPTS if name not in out), "js")
     return "\n".join([*plain, kept])
+
+
+def own_sheet(*, bank: bool, counted: bool) -> str:
+    """The rules that only tables of a kind need: they travel with the table, and stand in it.
+
+    Args:
+        bank: True if the plate has currencies and a track round the map.
+        counted: True if moves are counted by the marks of the lines.
+
+    >>> own_sheet(bank=False, counted=False)
+    ''
+    """
+    names = (*(("round",) if bank or counted else ()), *(("bank",) if bank else ()))
+    return joined(names, "css")
 
 
 _SELECTORS = re.compile(r"([^{}]+)\{")

@@ -18,7 +18,7 @@ import ipywidgets
 import traitlets
 
 from travelkit.views import art, layers
-from travelkit.views.page import SCRIPTS, SHEETS, joined, scripts
+from travelkit.views.page import SCRIPTS, SHEETS, joined, own_sheet, scripts
 from travelkit.views.scene import Note, Plate, Scene, Walk
 from travelkit.views.signs import SIGNS
 from travelkit.views.ways import lines_of, short_marks
@@ -77,10 +77,11 @@ class TableWidget(anywidget.AnyWidget):
         self._sequence = 1
         bank, counted = bool(plate.coins), _is_counted(plate)
         self._esm = scripts(bank=bank, counted=counted)
+        sheet = own_sheet(bank=bank, counted=counted)
         super().__init__(
             map_id=map_id,
             plate=_lean(_plate_for_page(plate)),
-            art=_art_for_page(plate),
+            art=_art_for_page(plate) | ({"sheet": sheet} if sheet else {}),
             state=self._page_state(()),
         )
         self.on_msg(self._receive)

@@ -10,6 +10,15 @@ function letGo(el, signal) {
   });
 }
 
+// The rules that only tables of this kind need stand in the table itself: with the bar, and with the
+// map, whichever is drawn first.
+function dress(el, sheet) {
+  if (!sheet) return;
+  const style = html('style', 'tk-sheet', null, sheet);
+  style.hidden = true; // it holds all the same, and no rule for what is in a part can show it
+  el.prepend(style);
+}
+
 export default {
   initialize({ model }) {
     hubs.set(model.get('map_id'), makeHub(model));
@@ -22,6 +31,7 @@ export default {
     const place = await findPlace(el, signal);
     if (signal.aborted) return undefined;
     const part = { model, el, hub, signal, plate: model.get('plate'), art: model.get('art') };
+    if (place !== 'bottom') dress(el, part.art.sheet);
     let made = null;
     if (place === 'top' || place === 'bottom') {
       guardKeys(el.closest('.tk-table'), model, hub);
