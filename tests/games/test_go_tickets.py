@@ -12,22 +12,13 @@ from tests.games.touring import (
     fare,
     price,
     quoted,
+    sold,
     table,
 )
 from travelkit.core import CHANCE
 from travelkit.games.go.tables import TICKETS
 
 OFFICES = {"boac": "air", "ship": "sea", "rail": "rail", "road": "road"}
-
-
-def sold(trip: Trip) -> set[tuple[str, str]]:
-    """Mode and destination of the tickets on sale."""
-    found = set()
-    for text in trip.legal:
-        if text.startswith("buy ") and " ticket to " in text:
-            mode, _, place = text.removeprefix("buy ").partition(" ticket to ")
-            found.add((mode, place))
-    return found
 
 
 @pytest.mark.parametrize(("office", "mode"), OFFICES.items())

@@ -14,6 +14,7 @@ from tests.games.touring import (
     SPACES,
     Trip,
     quoted,
+    sold,
     space,
     table,
 )
@@ -22,16 +23,6 @@ from travelkit.games.go import GAME
 
 FROM_LONDON = {"Paris", "Berlin", "Moscow", "Casablanca", "New York"}
 HARMLESS_BY_AIR = ("All clear", "Road washed out to Teheran")
-
-
-def sold(trip: Trip) -> set[tuple[str, str]]:
-    """Mode and destination of the tickets on sale."""
-    found = set()
-    for text in trip.legal:
-        if text.startswith("buy ") and " ticket to " in text:
-            mode, _, place = text.removeprefix("buy ").partition(" ticket to ")
-            found.add((mode, place))
-    return found
 
 
 def test_g046_no_city_is_passed() -> None:

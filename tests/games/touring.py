@@ -240,3 +240,13 @@ def outcome(trip: Trip) -> Outcome:
     found = GAME.outcome(trip.state)
     assert found is not None
     return found
+
+
+def sold(trip: Trip) -> set[tuple[str, str]]:
+    """Mode and destination of the tickets on sale."""
+    found = set()
+    for text in trip.legal:
+        if text.startswith("buy ") and " ticket to " in text:
+            mode, _, place = text.removeprefix("buy ").partition(" ticket to ")
+            found.add((mode, place))
+    return found

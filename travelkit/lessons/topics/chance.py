@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from travelkit import data
 from travelkit.games.game_of_travel import BLUE, RED, TICKETS, WHITE
 from travelkit.games.game_of_travel.tour import turns_to_win
+from travelkit.lessons.apart import apart
 from travelkit.lessons.odds import (
     DIE,
     average_tour,
@@ -36,21 +37,6 @@ OCEAN: Final = ("Storm", "Rescue", "Fog", "Iceberg", "Whales", "Calm")
 """The incidents of the ocean in The Game of Travel."""
 
 
-def _rounded(number: Fraction | int, decimals: int) -> int:
-    return int((Fraction(number) * 10**decimals * 2 + 1) // 2)  # half up
-
-
-def _apart(answer: Fraction | int, decimals: int, **wrong: Fraction | int) -> dict[str, Fraction]:
-    """The known wrong answers that rounding does not make right, or equal to one another."""
-    seen = {_rounded(answer, decimals)}
-    kept = {}
-    for name, number in wrong.items():
-        if (near := _rounded(number, decimals)) not in seen:
-            seen.add(near)
-            kept[name] = Fraction(number)
-    return kept
-
-
 # ---- the exact throw ---------------------------------------------------------------------------
 
 
@@ -68,7 +54,7 @@ def q2(pupil: Pupil) -> Asked:
     return Asked(
         answer=idle,
         values={"steps": steps},
-        wrong=_apart(idle, 0, moving=len(DIE) - idle, not_there=len(DIE) - 1, with_it=idle + 1),
+        wrong=apart(idle, 0, moving=len(DIE) - idle, not_there=len(DIE) - 1, with_it=idle + 1),
         decimals=0,
     )
 
@@ -98,7 +84,7 @@ def q4(pupil: Pupil) -> Asked:
     return Asked(
         answer=mean,
         values={"tally": ", ".join(map(str, tally)), "many": len(tally)},
-        wrong=_apart(mean, 1, total=total, middle=middle, by_six=Fraction(total, 6)),
+        wrong=apart(mean, 1, total=total, middle=middle, by_six=Fraction(total, 6)),
         decimals=1,
     )
 
@@ -131,7 +117,7 @@ def q6(pupil: Pupil) -> Asked:
     return Asked(
         answer=100 * share,
         values={"least": least, "sectors": _listed(sectors)},
-        wrong=_apart(
+        wrong=apart(
             100 * share, 0, above=100 * above, below=100 * (1 - share), kinds=100 * by_kind,
             count=share * len(sectors),
         ),
@@ -154,7 +140,7 @@ def q7(pupil: Pupil) -> Asked:
     return Asked(
         answer=mean,
         values={"old": old, "new": new, "sectors": _listed(spinner())},
-        wrong=_apart(
+        wrong=apart(
             mean, 1, unchanged=Fraction(sum(spinner()), len(sectors)),
             kinds=Fraction(sum(kinds), len(kinds)), total=sum(sectors),
             middle=Fraction(sum(sorted(sectors)[5:7]), 2),
@@ -178,7 +164,7 @@ def q8(pupil: Pupil) -> Asked:
     return Asked(
         answer=chance,
         values={"cards": cards, "country": start["name"], "figure": figure, "left": left},
-        wrong=_apart(
+        wrong=apart(
             chance, 1, one_copy=chance / 2, whole_pack=100 * Fraction(2 * figure, cards),
             both=100 * Fraction(figure, cards), count=2 * figure,
         ),
@@ -226,7 +212,7 @@ def q10(pupil: Pupil) -> Asked:  # noqa: ARG001 - the tickets are the same for a
     return Asked(
         answer=sum(legs),
         values=dict(zip(("out", "turn", "home"), names, strict=True)),
-        wrong=_apart(sum(legs), 0, any_ticket=legs[0] + any_white + any_blue, tickets=len(legs),
+        wrong=apart(sum(legs), 0, any_ticket=legs[0] + any_white + any_blue, tickets=len(legs),
                      no_red=legs[1] + legs[2]),
         unit="turns",
         decimals=0,
@@ -248,7 +234,7 @@ def q11(pupil: Pupil) -> Asked:  # noqa: ARG001 - the tickets are the same for a
             "red": packs[0], "white": packs[1], "blue": packs[2],
             "red_good": good[0], "white_good": good[1], "blue_good": good[2],
         },
-        wrong=_apart(
+        wrong=apart(
             1 / chance, 0, one_each=packs[0] * packs[1] * packs[2],
             added=1 / shares[0] + 1 / shares[1] + 1 / shares[2], packs=sum(packs),
         ),
@@ -265,7 +251,7 @@ def q12(pupil: Pupil) -> Asked:
     return Asked(
         answer=100 * share,
         values={"most": most},
-        wrong=_apart(
+        wrong=apart(
             100 * share, 1, exactly=100 * exactly, longer=100 * (1 - share),
             fewer=100 * (share - exactly), as_share=share,
         ),
@@ -289,7 +275,7 @@ def q13(pupil: Pupil) -> Asked:
     return Asked(
         answer=mean,
         values={"games": games, "seed": seed},
-        wrong=_apart(
+        wrong=apart(
             mean, 2, actions=actions, exact=average_tour(), total=mean * games,
         ),
         unit="turns",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from travelkit import board as boards
 from travelkit import data
+from travelkit.lessons.apart import apart, rounded
 from travelkit.lessons.question import Asked, Pupil
 from travelkit.lessons.trains import (
     NETWORKS,
@@ -42,21 +43,6 @@ def _travel() -> Board:
 
 def _row(start: str, end: str) -> dict[str, str]:
     return next(row for row in rows() if (row["from"], row["to"]) == (start, end))
-
-
-def _rounded(number: Fraction | int, decimals: int) -> int:
-    return int((Fraction(number) * 10**decimals * 2 + 1) // 2)  # half up
-
-
-def _apart(answer: Fraction, decimals: int, **wrong: Fraction | int) -> dict[str, Fraction]:
-    """The known wrong answers that rounding does not make right, or equal to one another."""
-    seen = {_rounded(answer, decimals)}
-    kept = {}
-    for name, number in wrong.items():
-        if (near := _rounded(number, decimals)) not in seen:
-            seen.add(near)
-            kept[name] = Fraction(number)
-    return kept
 
 
 # ---- the questions ---------------------------------------------------------------------------
@@ -157,7 +143,7 @@ def q6(pupil: Pupil) -> Asked:
     return Asked(
         answer=index,
         values={"start": row["from"], "end": row["to"], "rail": rail, "straight": straight},
-        wrong=_apart(
+        wrong=apart(
             index, 2, inverse=1 / index, difference=rail - straight, percent=(index - 1) * 100,
             extra=index - 1,
         ),
@@ -187,7 +173,7 @@ def q7(pupil: Pupil) -> Asked:
 
 
 def _decimal(number: Fraction) -> str:
-    near = _rounded(number, 2)
+    near = rounded(number, 2)
     return f"{near // 100}.{near % 100:02}"
 
 
@@ -206,7 +192,7 @@ def q8(pupil: Pupil) -> Asked:
             "year": stage.year, "start": stage.start, "end": stage.end,
             "km": km, "hours": stage.hours, "minutes": stage.minutes,
         },
-        wrong=_apart(
+        wrong=apart(
             speed, 1, no_minutes=Fraction(km, stage.hours), decimal_minutes=decimal_minutes,
             inverse=stage.time / km, multiplied=km * stage.time,
         ),
