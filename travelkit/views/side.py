@@ -128,12 +128,12 @@ class Side:
         extras: tuple[tuple[str, str], ...] = (),
         entry: Entry | None = None,
     ) -> Scene:
-        """The position the session shows now."""
+        """The position the session shows now, covered while it waits for another person."""
         session, state = self.session, self.session.state
         over = session.outcome is not None
         way, onward = ((), ()) if over else self.ways(state)
         next_spot = -1 if over else self.next_spot(state)
-        return Scene(
+        scene = Scene(
             session.move,
             session.moves,
             -1 if over else self.seat_of(state),
@@ -158,6 +158,8 @@ class Side:
             over,
             shades=() if over else self.shades(state),
         )
+        cover = "" if over else self._covered()
+        return self.under_cover(scene, cover) if cover else scene
 
     def _is_computers(self, state: Any) -> bool:
         """True if the slider shows a decision of a computer: its moves would tell its hand."""
@@ -355,6 +357,13 @@ class Side:
         return False
 
     # ---- one screen for several people ----
+
+    cover_words = ""  # after the name of the person whom the screen is to be handed to
+
+    def under_cover(self, scene: Scene, name: str) -> Scene:
+        """The position as all may see it while `name` has not confirmed to be at the screen."""
+        words: Rich = ("", name, self.cover_words)
+        return scene._replace(cover=name, sentence=words, why="", choices=(), forms=())
 
     def _covered(self) -> str:
         """The person whom the screen is to be handed to, or "" while nothing has to be covered."""

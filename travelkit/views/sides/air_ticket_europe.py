@@ -21,7 +21,6 @@ from travelkit.views.country_map import BORDERS, at_capital, faces, surfaces
 from travelkit.views.scene import (
     Box,
     Choice,
-    Entry,
     Note,
     Plate,
     Rich,
@@ -119,22 +118,13 @@ class AirTicketEuropeSide(Side):
 
     # ---- the turn ----
 
-    def scene(
-        self,
-        *,
-        note: Note | None = None,
-        say: str = "",
-        extras: tuple[tuple[str, str], ...] = (),
-        entry: Entry | None = None,
-    ) -> Scene:
-        """The position, covered while it waits for another person than the one at the screen."""
-        cover = self._covered()
-        if not cover:
-            return super().scene(note=note, say=say, extras=extras, entry=entry)
-        scene = super().scene(note=note, say=say)
-        words: Rich = ("", cover, ", the hands are covered. Uncover yours.")
+    cover_words = ", the hands are covered. Uncover yours."
+
+    def under_cover(self, scene: Scene, name: str) -> Scene:
+        """Nothing can be done, and no hand shows where it could go."""
         shades = tuple(shade for shade in scene.shades if shade[0] == "last")
-        return scene._replace(cover=cover, sentence=words, why="", choices=(), shades=shades)
+        covered = super().under_cover(scene, name)
+        return covered._replace(shades=shades, extras=(), entry=None)
 
     def hides(self, state: State) -> bool:
         """Hands are held while cards are drawn and laid."""

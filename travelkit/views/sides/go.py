@@ -173,6 +173,8 @@ class GoSide(Side):
 
     # ---- the turn ----
 
+    cover_words = ", somebody waits for your answer. Uncover the table."
+
     def scene(
         self,
         *,
@@ -187,12 +189,7 @@ class GoSide(Side):
             self.at_screen = -1  # the next offer is covered again
         scene = super().scene(note=note, say=say, extras=extras, entry=entry)
         outer = tuple(-1 if one.left else one.outer for one in state.travellers)
-        scene = scene._replace(outer=outer, holds=go_boxes.holdings(state))
-        cover = "" if scene.over else self._covered()
-        if not cover:
-            return scene
-        words: Rich = ("", cover, ", somebody waits for your answer. Uncover the table.")
-        return scene._replace(cover=cover, sentence=words, why="", choices=(), forms=())
+        return scene._replace(outer=outer, holds=go_boxes.holdings(state))
 
     def hides(self, state: State) -> bool:
         """An offer is answered, and a bid made, by the person it is meant for alone."""

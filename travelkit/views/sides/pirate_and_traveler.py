@@ -36,9 +36,7 @@ from travelkit.views.scene import (
     Box,
     Choice,
     Emblem,
-    Entry,
     Gate,
-    Note,
     Plate,
     Rich,
     Row,
@@ -184,21 +182,11 @@ class PirateAndTravelerSide(Side):
 
     # ---- the turn ----
 
-    def scene(
-        self,
-        *,
-        note: Note | None = None,
-        say: str = "",
-        extras: tuple[tuple[str, str], ...] = (),
-        entry: Entry | None = None,
-    ) -> Scene:
-        """The position, covered while it waits for another person than the one at the screen."""
-        cover = self._covered()
-        if not cover:
-            return super().scene(note=note, say=say, extras=extras, entry=entry)
-        scene = super().scene(note=note, say=say)
-        words: Rich = ("", cover, ", the booty is covered. Uncover yours.")
-        return scene._replace(cover=cover, sentence=words, why="", choices=())
+    cover_words = ", the booty is covered. Uncover yours."
+
+    def under_cover(self, scene: Scene, name: str) -> Scene:
+        """Nothing can be done."""
+        return super().under_cover(scene, name)._replace(extras=(), entry=None)
 
     def hides(self, state: State) -> bool:
         """From the cry on a player sees only his own booty (P36)."""
